@@ -1,0 +1,297 @@
+/* area.c - cards change places: areas, hands, display slots, discard; and the marks on cards. */
+#include "neva_int.h"
+
+/* ---- special cards that act while they lie in an area ------------------------------------- */
+
+/* R5.2: the colours that a card makes cheaper, as bits. */
+unsigned discount_colours(int special)
+{
+    switch (special) {
+    case NV_SP_DISCOUNT_BLUE:
+        return 1u << NV_BLUE;
+    case NV_SP_DISCOUNT_RED:
+        return 1u << NV_RED;
+    case NV_SP_DISCOUNT_BLUE_RED:
+        return 1u << NV_BLUE | 1u << NV_RED;
+    case NV_SP_DISCOUNT_GREEN:
+        return 1u << NV_GREEN;
+    default:
+        return 0;
+    }
+}
+
+/* Make every card of a class cheaper (or dearer again) by `amount` for this seat. */
+void change_discount(game *g, int seat, int klass, int amount)
+{
+    const struct cardset *k = cards_of(g);
+    struct seat *p = &g->seat[seat];
+    p->discount[klass] = (uint8_t)(p->discount[klass] + amount);
+    for (int i = 0; i < k->groups; i++)
+        if (k->group_class[i] == klass)
+            p->reduction[i] = (uint8_t)(p->reduction[i] + amount);
+}
+
+static void special_changes(game *g, int seat, int special, int sign)
+{
+    unsigned colours = discount_colours(special);
+    for (int c = 0; colours >> c; c++) {
+        if (colours >> c & 1) {
+            change_discount(g, seat, c, sign);
+            change_discount(g, seat, c + 4, sign);
+        }
+    }
+    if (special == NV_SP_HAND_LIMIT_PLUS_1) { /* R8.2 */
+        struct seat *p = &g->seat[seat];
+        p->hand_limit = (uint8_t)(p->hand_limit + sign);
+        if (sign < 0 && has(g, F_DISCARD_SURPLUS) && p->hand_count > p->hand_limit)
+            g->flow.pending |= 1 << NV_PENDING_DISCARD_HAND;
+    }
+}
+
+/* ---- areas -------------------------------------------------------------------------------- */
+
+/* Count a card in: all that is kept about an area but goods and marks. */
+void add_figures(game *g, int seat, int kind)
+{
+    const struct cardset *k = cards_of(g);
+    struct seat *p = &g->seat[seat];
+    p->own[kind >> 6] |= UINT64_C(1) << (kind & 63);
+    p->income += k->income[kind];
+    p->count += k->count[kind];
+    p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] + k->dup[kind]);
+    if (k->flags[kind] & FLAG_SPECIAL)
+        special_changes(g, seat, special_of(k, kind), +1);
+}
+
+/* Put a card into the area. chip: the Money Collector's, so no points from it (R9.8). */
+void enter_area(game *g, int seat, int kind, int chip, nv_events *ev)
+{
+    const struct cardset *k = cards_of(g);
+    add_figures(g, seat, kind);
+    if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
+        goods_enter(g, seat, kind, ev);
+    if (chip) {
+        g->seat[seat].income -= points_of(k, kind);
+        mark_card(g, seat, kind, 0, NV_CHIP_ON);
+    }
+}
+
+/* Take a card out of the area: the copy that carries exactly `marks`. Its guests leave too (R6.3). */
+void leave_area(game *g, int seat, int kind, int marks, nv_events *ev)
+{
+    const struct cardset *k = cards_of(g);
+    struct seat *p = &g->seat[seat];
+    if (marks & NV_CHIP_ON)
+        p->income += points_of(k, kind);
+    if (marks)
+        mark_card(g, seat, kind, marks, 0);
+    if (count_of(k, p, kind) == 1)
+        p->own[kind >> 6] &= ~(UINT64_C(1) << (kind & 63));
+    p->income -= k->income[kind];
+    p->count -= k->count[kind];
+    p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] - k->dup[kind]);
+    if (k->flags[kind] & FLAG_SPECIAL)
+        special_changes(g, seat, special_of(k, kind), -1);
+    if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
+        goods_leave(g, seat, kind, ev);
+    to_discard(g, kind);
+    emit_card(ev, NV_EV_DISCARDED, seat, kind, NV_FROM_AREA);
+    if (marks & NV_JESTER_ON)
+        leave_game_or_discard(g, kind_of_special(k, NV_SP_JESTER), ev);
+    if (marks & NV_BANQUET_ON)
+        leave_game_or_discard(g, kind_of_special(k, NV_SP_BANQUET), ev);
+}
+
+/* R6.3 */
+void replace_card(game *g, int seat, int target, nv_events *ev)
+{
+    int kind = target_kind(g, seat, target), marks = 0;
+    if (target > MAX_PLAINS)
+        marks = find_mark(g, seat, target == TARGET_JESTER ? NV_JESTER_ON : NV_BANQUET_ON)->marks;
+    leave_area(g, seat, kind, marks, ev);
+}
+
+/* ---- marked cards: guests, the chip ------------------------------------------------------------- */
+
+/* Kept sorted so that equal positions are equal bytes; a mark with no bits is a free place. */
+static int mark_order(const nv_marked *m)
+{
+    return m->kind == NV_NO_CARD ? 1 << 24 : m->seat << 16 | m->kind << 8 | m->marks;
+}
+
+static void sort_marks(game *g)
+{
+    for (int i = 1; i < 3; i++) {
+        for (int j = i; j > 0 && mark_order(&g->marked[j]) < mark_order(&g->marked[j - 1]); j--) {
+            nv_marked swap = g->marked[j];
+            g->marked[j] = g->marked[j - 1];
+            g->marked[j - 1] = swap;
+        }
+    }
+}
+
+/* The copy that carries just these marks, or a free place for 0. */
+nv_marked *marked_card(game *g, int seat, int kind, int marks)
+{
+    for (int i = 0; i < 3; i++) {
+        nv_marked *m = &g->marked[i];
+        if (marks ? m->kind == kind && m->seat == seat && m->marks == marks : m->kind == NV_NO_CARD)
+            return m;
+    }
+    assert(!"no such marked card");
+    return &g->marked[0];
+}
+
+/* The copy with from_marks (0: any unmarked one) now carries to_marks. */
+void mark_card(game *g, int seat, int kind, int from_marks, int to_marks)
+{
+    nv_marked *m = marked_card(g, seat, kind, from_marks);
+    if (to_marks)
+        *m = (nv_marked){(uint8_t)kind, (uint8_t)seat, (uint8_t)to_marks};
+    else
+        *m = (nv_marked){NV_NO_CARD, NV_NONE, 0};
+    sort_marks(g);
+}
+
+/* The seat's card that carries this mark, or NULL. */
+const nv_marked *find_mark(const game *g, int seat, int mark)
+{
+    for (int i = 0; i < 3; i++)
+        if (g->marked[i].seat == seat && g->marked[i].marks & mark)
+            return &g->marked[i];
+    return NULL;
+}
+
+/* Copies of a kind that are neither marked nor turned over. */
+int unmarked_count(const game *g, int seat, int kind)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    int count = count_of(k, p, kind);
+    for (int i = 0; i < 3; i++)
+        count -= g->marked[i].seat == seat && g->marked[i].kind == kind;
+    if (p->turned && special_of(k, kind) == NV_SP_OBSERVATORY)
+        count -= p->turned & TURNED_OBSERVATORIES;
+    if (p->turned && special_of(k, kind) == NV_SP_DEBTORS_PRISON)
+        count -= (p->turned & TURNED_PRISON) != 0;
+    return count;
+}
+
+/* The kind with this special that the seat's game has; for specials with one kind only. */
+int kind_of_special(const struct cardset *k, int special)
+{
+    for (int kind = 0; kind < k->kinds; kind++)
+        if (special_of(k, kind) == special)
+            return kind;
+    return NV_NO_CARD;
+}
+
+/* Cards with this special in the area, without those that carry one of skip_marks. */
+int count_special(const game *g, int seat, int special, int skip_marks)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    int count = 0;
+    for (int c = 0; c < 4; c++) {
+        for (int w = 0; w < 2; w++) {
+            for (uint64_t m = p->own[w] & k->special[c].word[w]; m; m &= m - 1) {
+                int kind = 64 * w + lowest_bit(m);
+                if (special_of(k, kind) == special)
+                    count += count_of(k, p, kind);
+            }
+        }
+    }
+    for (int i = 0; i < 3 && count; i++) {
+        const nv_marked *m = &g->marked[i];
+        if (m->seat == seat && m->marks & skip_marks && special_of(k, m->kind) == special)
+            count--;
+    }
+    return count;
+}
+
+/* ---- hands ------------------------------------------------------------------------------------------- */
+
+void hand_add(struct seat *p, int kind, int hidden)
+{
+    uint8_t card = (uint8_t)(kind * 2 + hidden);
+    int i = p->hand_count++;
+    for (; i > 0 && p->hand[i - 1] > card; i--)
+        p->hand[i] = p->hand[i - 1];
+    p->hand[i] = card;
+}
+
+int hand_has(const struct seat *p, int kind)
+{
+    int count = 0;
+    for (int i = 0; i < p->hand_count; i++)
+        count += hand_kind(p, i) == kind;
+    return count;
+}
+
+/* Of a public and a hidden copy the public one goes: nobody else could tell them apart. */
+void hand_remove(struct seat *p, int kind)
+{
+    int i = 0;
+    while (hand_kind(p, i) != kind)
+        i++;
+    p->hand_count--;
+    for (; i < p->hand_count; i++)
+        p->hand[i] = p->hand[i + 1];
+    p->hand[p->hand_count] = 0;
+}
+
+/* ---- display and discard --------------------------------------------------------------------------------- */
+
+/* A card leaves the display: its row closes up (R3.3). Of a pair the other one stays. */
+void remove_slot(game *g, int slot)
+{
+    if (g->twin_at != NV_NONE && (slot == TWIN_SLOT || slot == g->twin_at)) {
+        if (slot != TWIN_SLOT)
+            g->slot[slot] = g->slot[TWIN_SLOT];
+        g->slot[TWIN_SLOT] = NV_NO_CARD;
+        g->twin_at = NV_NONE;
+        return;
+    }
+    int last = slot < LOWER_SLOT ? --g->upper_count : LOWER_SLOT + --g->lower_count;
+    for (int i = slot; i < last; i++)
+        g->slot[i] = g->slot[i + 1];
+    g->slot[last] = NV_NO_CARD;
+    if (g->twin_at != NV_NONE && g->twin_at > slot && g->twin_at <= last)
+        g->twin_at--;
+}
+
+void to_discard(game *g, int kind)
+{
+    g->discard[g->discard_count++] = (uint8_t)kind;
+}
+
+/* The copy nearest the top leaves the discard. Returns 0 if there is none. */
+int from_discard(game *g, int kind)
+{
+    int i = g->discard_count - 1;
+    while (i >= 0 && g->discard[i] != kind)
+        i--;
+    if (i < 0)
+        return 0;
+    g->discard_count--;
+    for (; i < g->discard_count; i++)
+        g->discard[i] = g->discard[i + 1];
+    g->discard[g->discard_count] = 0;
+    return 1;
+}
+
+/* ---- rubles -------------------------------------------------------------------------------------------------- */
+
+void pay(game *g, int seat, int rubles, int why, nv_events *ev)
+{
+    g->seat[seat].rubles = (int16_t)(g->seat[seat].rubles - rubles);
+    emit_amount(ev, NV_EV_RUBLES, seat, -rubles, why);
+}
+
+void gain_rubles(game *g, int seat, int rubles, int why, nv_events *ev)
+{
+    if (!rubles)
+        return;
+    g->seat[seat].rubles = (int16_t)(g->seat[seat].rubles + rubles);
+    emit_amount(ev, NV_EV_RUBLES, seat, rubles, why);
+}

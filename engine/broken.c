@@ -1,0 +1,56 @@
+/* broken.c - the invariants of a state. */
+#include "neva_int.h"
+
+/* Hands keep to their limit, except where R8.2 lets or makes them stand above it. */
+static const char *broken_hands(const game *g)
+{
+    for (int seat = 0; seat < g->seats; seat++) {
+        const struct seat *p = &g->seat[seat];
+        int over = p->hand_count - p->hand_limit;
+        int waits = g->flow.pending >> NV_PENDING_DISCARD_HAND & 1 && g->flow.turn == seat;
+        if (over > 1 || (over > 0 && has(g, F_DISCARD_SURPLUS) && !waits))
+            return "a hand is above its limit (R4.2)";
+        if (waits && over <= 0)
+            return "a seat must discard without reason";
+    }
+    return NULL;
+}
+
+/* The one to act has something to do, and a draw can be made. */
+static const char *broken_turn(const game *g)
+{
+    nv_action out[NV_MAX_LEGAL];
+    nv_turn turn = to_act(g);
+    if (turn.seat == NV_OVER)
+        return NULL;
+    if (turn.seat == NV_CHANCE)
+        return bit_count(g->pile[g->flow.pile]) >= g->flow.draws ? NULL
+                                                                 : "a draw from too small a pile";
+    if (g->flow.stage == NV_STAGE_TURNS && g->flow.passes >= g->seats)
+        return "everyone has passed and the phase goes on";
+    if (turn.decision == NV_DECIDE_ASSIGNMENT && bit_count(g->seat[turn.seat].kept) < 2)
+        return "no assignment to choose from";
+    int count = legal(g, out);
+    for (int i = 1; i < count; i++)
+        if (out[i] <= out[i - 1])
+            return "legal actions are not ascending";
+    return count > 0 ? NULL : "the seat to act has no legal action";
+}
+
+const char *nv_broken(const nv_state *s)
+{
+    const game *g = game_of(s);
+    nv_view v;
+    game again;
+    nv_observe(s, NV_ALL, &v);
+    const char *why = unsound(&v);
+    if (!why)
+        why = broken_hands(g);
+    if (!why)
+        why = broken_turn(g);
+    if (why)
+        return why;
+    /* Whatever is kept incrementally must be what the cards say. */
+    rebuild(&v, NULL, &again);
+    return memcmp(g, &again, sizeof again) == 0 ? NULL : "the state does not fit its own view";
+}

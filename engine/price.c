@@ -1,0 +1,127 @@
+/* price.c - what a card costs (R5) and which cards it can replace (R6). */
+#include "neva_int.h"
+
+/* The card of the area that a target names. */
+int target_kind(const game *g, int seat, int target)
+{
+    if (target <= MAX_PLAINS)
+        return target - 1;
+    return find_mark(g, seat, target == TARGET_JESTER ? NV_JESTER_ON : NV_BANQUET_ON)->kind;
+}
+
+/* R5.1 */
+int price_of(const game *g, int seat, int kind, int lower, int target, int half)
+{
+    const struct cardset *k = cards_of(g);
+    int price = cost_now(k, &g->seat[seat], kind, lower);
+    if (target)
+        price -= k->value[target_kind(g, seat, target)];
+    price = at_least_one(price);
+    return half ? half_price(price) : price;
+}
+
+/* R6.2 for a seat with marked or turned-over cards: each kind needs a copy that is neither; a copy
+ * with guests is a target of its own. */
+static uint64_t targets_among_marked(const game *g, int seat, uint64_t fits)
+{
+    uint64_t out = 0;
+    for (uint64_t m = fits; m; m &= m - 1)
+        if (unmarked_count(g, seat, lowest_bit(m)) > 0)
+            out |= (m & -m) << 1;
+    for (int i = 0; i < 3; i++) {
+        const nv_marked *m = &g->marked[i];
+        if (m->seat != seat || m->marks & NV_CHIP_ON || m->kind >= MAX_PLAINS ||
+            !(fits >> m->kind & 1))
+            continue;
+        out |= UINT64_C(1) << (m->marks & NV_JESTER_ON ? TARGET_JESTER : TARGET_BANQUET);
+    }
+    return out;
+}
+
+uint64_t targets(const game *g, int seat, int kind, int cost, int purse)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    uint64_t fits = p->own[0] & k->replaces[kind];
+    if (!fits || purse < 1)
+        return 0;
+    int needed = cost - purse; /* the least value that makes it affordable */
+    if (needed > 31)
+        return 0;
+    if (needed > 0)
+        fits &= k->worth[needed];
+    if (g->marked[0].kind != NV_NO_CARD || p->turned)
+        return targets_among_marked(g, seat, fits);
+    return fits << 1;
+}
+
+/* ---- the breakdown, for people ------------------------------------------------------------- */
+
+static void add_reduction(nv_price *out, int why, int card, int assistant, int amount)
+{
+    if (amount > 0 && out->count < 8)
+        out->reductions[out->count++] = (nv_reduction){(uint8_t)why, (uint8_t)card,
+                                                       (uint8_t)assistant, (uint8_t)amount};
+}
+
+static void explain_discounts(const game *g, int seat, int kind, nv_price *out)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    int klass = k->group_class[k->group[kind]], by_cards = 0;
+    for (int i = 0; i < k->kinds; i++) {
+        if (owns(p, i) && discount_colours(special_of(k, i)) >> (klass & 3) & 1) {
+            add_reduction(out, NV_WHY_DISCOUNT, i, NV_NONE, 1);
+            by_cards++;
+        }
+    }
+    int rest = p->discount[klass] - by_cards;
+    for (int a = 0; a < NV_ASSISTANT_COUNT && rest > 0; a++) {
+        if (g->assistants[a] == seat) {
+            add_reduction(out, NV_WHY_ASSISTANT, NV_NO_CARD, a, rest);
+            rest = 0;
+        }
+    }
+}
+
+static void explain(const game *g, int seat, int kind, int lower, int replaced, int half,
+                    nv_price *out)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    memset(out, 0, sizeof *out);
+    out->printed = k->cost[kind];
+    out->value = replaced == NV_NO_CARD ? 0 : k->value[replaced];
+    out->base = (int16_t)(out->printed - out->value);
+    out->half = (uint8_t)half;
+    if (lower)
+        add_reduction(out, NV_WHY_LOWER_ROW, NV_NO_CARD, NV_NONE, 1);
+    int group = k->group[kind];
+    add_reduction(out, NV_WHY_SAME_NAME, kind, NV_NONE,
+                  p->reduction[group] - p->discount[k->group_class[group]]);
+    explain_discounts(g, seat, kind, out);
+    int price = at_least_one(cost_now(k, p, kind, lower) - out->value);
+    out->price = (int16_t)(half ? half_price(price) : price);
+}
+
+void nv_price_card(const nv_state *s, int seat, nv_kind kind, int lower, int replaces,
+                   nv_price *out)
+{
+    explain(game_of(s), seat, kind, lower, replaces, 0, out);
+}
+
+nv_status nv_price_of(const nv_state *s, int seat, nv_action a, nv_price *out)
+{
+    const game *g = game_of(s);
+    nv_move m;
+    nv_describe(s, a, &m);
+    int pays = IN_BLOCK(a, BUY) || IN_BLOCK(a, BUY_DRAWN) || IN_BLOCK(a, PLAY) ||
+               IN_BLOCK(a, BUY_DISCARD) || IN_BLOCK(a, HALF_BUY) || IN_BLOCK(a, HALF_PLAY) ||
+               IN_BLOCK(a, HALF_AFTER_BUY) || IN_BLOCK(a, GRAB);
+    if (!pays || m.card == NV_NO_CARD || seat < 0 || seat >= g->seats)
+        return NV_E_ABSENT;
+    int half = IN_BLOCK(a, HALF_BUY) || IN_BLOCK(a, HALF_PLAY) ||
+               (g->flow.chip && g->flow.pending & 1 << NV_PENDING_TWIN);
+    explain(g, seat, m.card, m.from == NV_LOWER, m.replaces, half, out);
+    return NV_OK;
+}

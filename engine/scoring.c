@@ -1,0 +1,384 @@
+/* scoring.c - what cards pay (R7), and the scoring of a phase step by step. */
+#include "neva_int.h"
+
+/* ---- income that depends on other cards (R7.2): one function a card ----------------------------- */
+
+typedef int (*income_rule)(const game *g, const struct seat *p);
+
+static int per_red(const game *g, const struct seat *p)
+{
+    (void)g;
+    return colour_count(p, NV_RED);
+}
+
+static int per_green(const game *g, const struct seat *p)
+{
+    (void)g;
+    return colour_count(p, NV_GREEN);
+}
+
+static int per_blue(const game *g, const struct seat *p)
+{
+    (void)g;
+    return colour_count(p, NV_BLUE);
+}
+
+/* 14.3 */
+static int per_cloth(const game *g, const struct seat *p)
+{
+    const struct cardset *k = cards_of(g);
+    int count = 0;
+    for (int kind = 0; kind < k->kinds; kind++) {
+        const nv_card *card = &k->card[kind];
+        if (owns(p, kind) && card->colour == NV_GREEN &&
+            (card->symbol == NV_CLOTH || card->symbol == NV_ALL_SYMBOLS))
+            count += count_of(k, p, kind);
+    }
+    return 2 * count;
+}
+
+static const struct {
+    income_rule rubles, points;
+} income_rules[NV_SPECIAL_COUNT] = {
+    [NV_SP_RUBLES_PER_RED] = {per_red, NULL},
+    [NV_SP_POINTS_PER_RED] = {NULL, per_red},
+    [NV_SP_RUBLES_PER_GREEN] = {per_green, NULL},
+    [NV_SP_RUBLES_PER_BLUE] = {per_blue, NULL},
+    [NV_SP_POINTS_PER_CLOTH] = {NULL, per_cloth},
+};
+
+static void special_income(const game *g, int seat, int kind, int chip, int *rubles, int *points)
+{
+    int special = special_of(cards_of(g), kind);
+    const struct seat *p = &g->seat[seat];
+    if (income_rules[special].rubles)
+        *rubles += income_rules[special].rubles(g, p);
+    if (income_rules[special].points && !chip)
+        *points += income_rules[special].points(g, p);
+}
+
+static int carries_chip(const game *g, int seat, int kind)
+{
+    const nv_marked *m = find_mark(g, seat, NV_CHIP_ON);
+    return m && m->kind == kind;
+}
+
+/* The automatic income of a colour (R7.1, R7.2), guests included. */
+void income_of(const game *g, int seat, int colour, int *rubles, int *points)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    *rubles = (int)(p->income >> (16 * colour) & 255);
+    *points = (int)(p->income >> (16 * colour + 8) & 255);
+    for (int w = 0; w < 2; w++) {
+        for (uint64_t m = p->own[w] & k->special[colour].word[w]; m; m &= m - 1) {
+            int kind = 64 * w + lowest_bit(m);
+            special_income(g, seat, kind, carries_chip(g, seat, kind), rubles, points);
+        }
+    }
+    if (g->marked[0].kind != NV_NO_CARD) {
+        int more_rubles, more_points;
+        guest_change(g, seat, colour, &more_rubles, &more_points);
+        *rubles += more_rubles;
+        *points += more_points;
+    }
+}
+
+/* What one card with these marks would pay its owner now (14.10, 14.14). */
+void card_pays(const game *g, int seat, int kind, int marks, int *rubles, int *points)
+{
+    const nv_card *card = &cards_of(g)->card[kind];
+    int chip = (marks & NV_CHIP_ON) != 0;
+    *rubles = *points = 0;
+    if (marks & NV_TURNED_OVER)
+        return;
+    *rubles = card->rubles;
+    *points = chip ? 0 : card->points;
+    special_income(g, seat, kind, chip, rubles, points);
+    if (card->special == NV_SP_GUILD_HALL) {
+        *rubles = 4;
+        *points = chip ? 0 : 4;
+    }
+}
+
+static void take_better(int value, int kind, int *best, int *card)
+{
+    if (value > *best) {
+        *best = value;
+        *card = kind;
+    }
+}
+
+/* The most rubles and the most points that one card of the area would pay; colour -1: any. */
+void best_card(const game *g, int seat, int colour, int *rubles, int *points, int *ruble_card,
+               int *point_card)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    int r, q;
+    *rubles = *points = 0;
+    *ruble_card = *point_card = NV_NO_CARD;
+    for (int kind = 0; kind < k->kinds; kind++) {
+        if (!owns(p, kind) || (colour >= 0 && k->card[kind].colour != colour))
+            continue;
+        int marks = 0, plain = unmarked_count(g, seat, kind);
+        if (!plain) { /* every copy is marked or turned over: the best of those */
+            const nv_marked *chip = find_mark(g, seat, NV_CHIP_ON);
+            int guest = 0;
+            for (int i = 0; i < 3; i++)
+                guest |= g->marked[i].seat == seat && g->marked[i].kind == kind &&
+                         !(g->marked[i].marks & NV_CHIP_ON);
+            if (!guest)
+                marks = chip && chip->kind == kind ? chip->marks : NV_TURNED_OVER;
+        }
+        card_pays(g, seat, kind, marks, &r, &q);
+        take_better(r, kind, rubles, ruble_card);
+        take_better(q, kind, points, point_card);
+    }
+}
+
+void nv_card_pays(const nv_state *s, int seat, nv_kind kind, nv_income *out)
+{
+    const game *g = game_of(s);
+    int rubles, points, marks = 0;
+    if (carries_chip(g, seat, kind) && count_of(cards_of(g), &g->seat[seat], kind) == 1)
+        marks = find_mark(g, seat, NV_CHIP_ON)->marks;
+    card_pays(g, seat, kind, marks, &rubles, &points);
+    *out = (nv_income){.rubles = (int16_t)rubles, .points = (int16_t)points};
+    if (special_of(cards_of(g), kind) == NV_SP_GUILD_HALL && points)
+        *out = (nv_income){.either = 4};
+}
+
+/* ---- forecast --------------------------------------------------------------------------------------- */
+
+/* Turned-over cards pay again once the building scoring of this round is over. */
+static void add_turned(const game *g, int seat, int *rubles, int *points)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    for (int kind = 0; kind < k->plains; kind++) {
+        int special = special_of(k, kind), count = 0;
+        if (owns(p, kind) && special == NV_SP_OBSERVATORY)
+            count = p->turned & TURNED_OBSERVATORIES;
+        if (owns(p, kind) && special == NV_SP_DEBTORS_PRISON)
+            count = (p->turned & TURNED_PRISON) != 0;
+        *rubles += count * k->card[kind].rubles;
+        *points += count * k->card[kind].points;
+    }
+}
+
+static int upkeep_due(const game *g, int seat, int round)
+{
+    game later = *g;
+    later.round = (uint8_t)round;
+    return count_special(g, seat, NV_SP_UPKEEP, 0) * upkeep_value(&later);
+}
+
+void nv_forecast(const nv_state *s, int seat, int colour, nv_income *out)
+{
+    const game *g = game_of(s);
+    int rubles, points;
+    memset(out, 0, sizeof *out);
+    if (colour < NV_GREEN || colour > NV_RED || seat < 0 || seat >= g->seats)
+        return;
+    income_of(g, seat, colour, &rubles, &points);
+    if (colour == NV_BLUE) {
+        if (g->phase > NV_BUILDING)
+            add_turned(g, seat, &rubles, &points);
+        if (count_special(g, seat, NV_SP_GUILD_HALL, 0)) {
+            if (count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON))
+                out->either = 4;
+            else
+                rubles += 4;
+        }
+    }
+    if (colour == NV_YELLOW && has(g, F_MARKET)) {
+        int round = g->phase > NV_MARKET_PILE ? g->round + 1 : g->round;
+        points += goods_points(g, seat, round);
+        out->upkeep = (int16_t)upkeep_due(g, seat, round);
+    }
+    out->rubles = (int16_t)rubles;
+    out->points = (int16_t)points;
+}
+
+/* ---- the passes of a scoring (R7.3, R11.5) -------------------------------------------------------------- */
+
+int scored_seat(const game *g)
+{
+    return seat_after(g, g->flow.start, g->flow.passes);
+}
+
+static void score_income(game *g, int seat, nv_events *ev)
+{
+    int colour = g->phase, rubles, points;
+    income_of(g, seat, colour, &rubles, &points);
+    gain_rubles(g, seat, rubles, NV_WHY_INCOME, ev);
+    guests_leave(g, seat, colour, ev);
+    move_figure(g, seat, points, NV_WHY_INCOME, ev);
+}
+
+/* Does the seat have a Guild Hall that leaves a choice; one with the chip pays rubles only (14.6). */
+static int splits(const game *g, int seat)
+{
+    return g->phase == NV_BUILDING && !g->flow.done &&
+           count_special(g, seat, NV_SP_GUILD_HALL, 0) > 0;
+}
+
+/* flow.done counts the Sycophants that were paid. */
+static int sycophants_left(const game *g, int seat)
+{
+    return g->phase == NV_NOBLE ? count_special(g, seat, NV_SP_SYCOPHANT, 0) - g->flow.done : 0;
+}
+
+static void settle_sycophant(game *g, int seat, int keep, nv_events *ev)
+{
+    int kind = kind_of_special(cards_of(g), NV_SP_SYCOPHANT);
+    if (keep) {
+        pay(g, seat, 1, NV_WHY_SYCOPHANT, ev);
+        g->flow.done++;
+        return;
+    }
+    const nv_marked *chip = find_mark(g, seat, NV_CHIP_ON);
+    int plain = unmarked_count(g, seat, kind) - g->flow.done; /* the ones not paid go first */
+    leave_area(g, seat, kind, plain <= 0 && chip && chip->kind == kind ? chip->marks : 0, ev);
+}
+
+/* R7.4, R7.5; flow.done: 1 the Pub is settled, 2 the Trading House is. */
+static int pub_points(const game *g, int seat)
+{
+    int pubs = count_special(g, seat, NV_SP_PUB, NV_CHIP_ON), rubles = g->seat[seat].rubles;
+    if (g->phase != NV_BUILDING || g->flow.done & 1 || figure_blocked(g, seat))
+        return 0;
+    return rubles / 2 < 5 * pubs ? rubles / 2 : 5 * pubs;
+}
+
+static int can_trade(const game *g, int seat)
+{
+    return g->phase == NV_BUILDING && !(g->flow.done & 2) && g->seat[seat].rubles >= 3 &&
+           count_special(g, seat, NV_SP_TRADING_HOUSE, NV_CHIP_ON) > 0 &&
+           !figure_blocked(g, seat);
+}
+
+/* Whether the seat being scored has something to decide. */
+int scoring_rests(const game *g)
+{
+    nv_action out[16];
+    if (g->flow.passes >= g->seats)
+        return 0;
+    int seat = scored_seat(g);
+    switch (g->flow.stage) {
+    case NV_STAGE_CHOICES:
+        return splits(g, seat) ? count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON) > 0
+                               : has(g, F_SYCOPHANT_CHOICE) && sycophants_left(g, seat) > 0;
+    case NV_STAGE_SALES:
+        return pub_points(g, seat) || can_trade(g, seat);
+    case NV_STAGE_UPKEEP:
+        return legal_upkeep(g, out) > 0;
+    default:
+        return 0;
+    }
+}
+
+int legal_scoring(const game *g, nv_action *out)
+{
+    int seat = scored_seat(g), n = 0;
+    switch (g->flow.stage) {
+    case NV_STAGE_UPKEEP:
+        return legal_upkeep(g, out);
+    case NV_STAGE_CHOICES:
+        if (splits(g, seat)) {
+            for (int points = 0; points <= 4; points++)
+                out[n++] = (nv_action)(A_SPLIT + points);
+            return n;
+        }
+        if (g->seat[seat].rubles > 0)
+            out[n++] = A_PAY;
+        out[n++] = A_DROP_SYCOPHANT;
+        return n;
+    default:
+        if (pub_points(g, seat)) {
+            for (int points = 0; points <= pub_points(g, seat); points++)
+                out[n++] = (nv_action)(A_POINTS + points);
+            if (can_trade(g, seat))
+                out[n++] = A_TRADE;
+            return n;
+        }
+        out[n++] = A_DECLINE;
+        out[n++] = A_TRADE;
+        return n;
+    }
+}
+
+static void act_upkeep(game *g, int seat, nv_action a, nv_events *ev)
+{
+    if (IN_BLOCK(a, UPKEEP_PAY)) {
+        g->flow.done |= (uint8_t)(1 << cards_of(g)->card[a - A_UPKEEP_PAY].good);
+        pay(g, seat, upkeep_value(g), NV_WHY_UPKEEP, ev);
+    } else {
+        int kind = a - A_UPKEEP_DISCARD;
+        const nv_marked *chip = find_mark(g, seat, NV_CHIP_ON);
+        leave_area(g, seat, kind, chip && chip->kind == kind ? chip->marks : 0, ev);
+    }
+}
+
+void act_scoring(game *g, nv_action a, nv_events *ev)
+{
+    int seat = scored_seat(g);
+    if (IN_BLOCK(a, SPLIT)) {
+        int points = a - A_SPLIT;
+        g->flow.done = 1;
+        gain_rubles(g, seat, 4 - points, NV_WHY_GUILD_HALL, ev);
+        move_figure(g, seat, points, NV_WHY_GUILD_HALL, ev);
+    } else if (a == A_PAY || a == A_DROP_SYCOPHANT) {
+        settle_sycophant(g, seat, a == A_PAY, ev);
+    } else if (IN_BLOCK(a, POINTS)) {
+        int points = a - A_POINTS;
+        g->flow.done |= 1;
+        if (points)
+            pay(g, seat, 2 * points, NV_WHY_PUB, ev);
+        else
+            emit(ev, NV_EV_DECLINED, seat)->why = NV_WHY_PUB;
+        move_figure(g, seat, points, NV_WHY_PUB, ev);
+    } else if (a == A_TRADE) {
+        g->flow.done |= 2;
+        pay(g, seat, 3, NV_WHY_TRADING_HOUSE, ev);
+        move_figure(g, seat, 2, NV_WHY_TRADING_HOUSE, ev);
+    } else if (a == A_DECLINE) {
+        g->flow.done |= 2;
+        emit(ev, NV_EV_DECLINED, seat)->why = NV_WHY_TRADING_HOUSE;
+    } else {
+        act_upkeep(g, seat, a, ev);
+    }
+}
+
+/* What the second pass does without a question. */
+static void settle_choices(game *g, int seat, nv_events *ev)
+{
+    if (splits(g, seat))
+        gain_rubles(g, seat, 4, NV_WHY_GUILD_HALL, ev);
+    while (sycophants_left(g, seat) > 0) /* R10.3, first edition; 14.24 */
+        settle_sycophant(g, seat, g->seat[seat].rubles > 0, ev);
+}
+
+/* One step of the scoring that needs no decision: a seat, or on to the next pass. flow.c calls it
+ * until the stages of the phase are through. */
+void score_step(game *g, nv_events *ev)
+{
+    static const uint8_t next_stage[NV_STAGE_COUNT] = {
+        [NV_STAGE_INCOME] = NV_STAGE_CHOICES, [NV_STAGE_CHOICES] = NV_STAGE_SALES,
+        [NV_STAGE_UPKEEP] = NV_STAGE_GOODS};
+    if (g->flow.passes >= g->seats) {
+        g->flow.stage = next_stage[g->flow.stage];
+        g->flow.passes = g->flow.done = 0;
+        return;
+    }
+    int seat = scored_seat(g);
+    if (g->flow.stage == NV_STAGE_INCOME)
+        score_income(g, seat, ev);
+    else if (g->flow.stage == NV_STAGE_CHOICES)
+        settle_choices(g, seat, ev);
+    else if (g->flow.stage == NV_STAGE_GOODS)
+        move_figure(g, seat, goods_points(g, seat, g->round), NV_WHY_GOODS, ev);
+    g->flow.passes++;
+    g->flow.done = 0;
+}
