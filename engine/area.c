@@ -1,5 +1,5 @@
 /* area.c - cards change places: areas, hands, display slots, discard; and the marks on cards. */
-#include "neva_int.h"
+#include "hot.h"
 
 /* ---- special cards that act while they lie in an area ------------------------------------- */
 
@@ -31,7 +31,7 @@ void change_discount(game *g, int seat, int klass, int amount)
             p->reduction[i] = (uint8_t)(p->reduction[i] + amount);
 }
 
-static void special_changes(game *g, int seat, int special, int sign)
+void special_changes(game *g, int seat, int special, int sign)
 {
     unsigned colours = discount_colours(special);
     for (int c = 0; colours >> c; c++) {
@@ -49,32 +49,6 @@ static void special_changes(game *g, int seat, int special, int sign)
 }
 
 /* ---- areas -------------------------------------------------------------------------------- */
-
-/* Count a card in: all that is kept about an area but goods and marks. */
-void add_figures(game *g, int seat, int kind)
-{
-    const struct cardset *k = cards_of(g);
-    struct seat *p = &g->seat[seat];
-    p->own[kind >> 6] |= UINT64_C(1) << (kind & 63);
-    p->income += k->income[kind];
-    p->count += k->count[kind];
-    p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] + k->dup[kind]);
-    if (k->flags[kind] & FLAG_SPECIAL)
-        special_changes(g, seat, special_of(k, kind), +1);
-}
-
-/* Put a card into the area. chip: the Money Collector's, so no points from it (R9.8). */
-void enter_area(game *g, int seat, int kind, int chip, nv_events *ev)
-{
-    const struct cardset *k = cards_of(g);
-    add_figures(g, seat, kind);
-    if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
-        goods_enter(g, seat, kind, ev);
-    if (chip) {
-        g->seat[seat].income -= points_of(k, kind);
-        mark_card(g, seat, kind, 0, NV_CHIP_ON);
-    }
-}
 
 /* Take a card out of the area: the copy that carries exactly `marks`. Its guests leave too (R6.3). */
 void leave_area(game *g, int seat, int kind, int marks, nv_events *ev)
@@ -177,13 +151,13 @@ int unmarked_count(const game *g, int seat, int kind)
     return count;
 }
 
-/* The kind with this special that the seat's game has; for specials with one kind only. */
+/* The first kind with this special, or NV_NO_CARD. */
 int kind_of_special(const struct cardset *k, int special)
 {
-    for (int kind = 0; kind < k->kinds; kind++)
-        if (special_of(k, kind) == special)
-            return kind;
-    return NV_NO_CARD;
+    const uint64_t *word = k->by_special[special].word;
+    if (word[0])
+        return lowest_bit(word[0]);
+    return word[1] ? 64 + lowest_bit(word[1]) : NV_NO_CARD;
 }
 
 /* Cards with this special in the area, without those that carry one of skip_marks. */
@@ -191,16 +165,11 @@ int count_special(const game *g, int seat, int special, int skip_marks)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
+    const kind_set *set = &k->by_special[special];
     int count = 0;
-    for (int c = 0; c < 4; c++) {
-        for (int w = 0; w < 2; w++) {
-            for (uint64_t m = p->own[w] & k->special[c].word[w]; m; m &= m - 1) {
-                int kind = 64 * w + lowest_bit(m);
-                if (special_of(k, kind) == special)
-                    count += count_of(k, p, kind);
-            }
-        }
-    }
+    for (int w = 0; w < 2; w++)
+        for (uint64_t m = p->own[w] & set->word[w]; m; m &= m - 1)
+            count += count_of(k, p, 64 * w + lowest_bit(m));
     for (int i = 0; i < 3 && count; i++) {
         const nv_marked *m = &g->marked[i];
         if (m->seat == seat && m->marks & skip_marks && special_of(k, m->kind) == special)
@@ -211,15 +180,6 @@ int count_special(const game *g, int seat, int special, int skip_marks)
 
 /* ---- hands ------------------------------------------------------------------------------------------- */
 
-void hand_add(struct seat *p, int kind, int hidden)
-{
-    uint8_t card = (uint8_t)(kind * 2 + hidden);
-    int i = p->hand_count++;
-    for (; i > 0 && p->hand[i - 1] > card; i--)
-        p->hand[i] = p->hand[i - 1];
-    p->hand[i] = card;
-}
-
 int hand_has(const struct seat *p, int kind)
 {
     int count = 0;
@@ -228,35 +188,24 @@ int hand_has(const struct seat *p, int kind)
     return count;
 }
 
-/* Of a public and a hidden copy the public one goes: nobody else could tell them apart. */
-void hand_remove(struct seat *p, int kind)
-{
-    int i = 0;
-    while (hand_kind(p, i) != kind)
-        i++;
-    p->hand_count--;
-    for (; i < p->hand_count; i++)
-        p->hand[i] = p->hand[i + 1];
-    p->hand[p->hand_count] = 0;
-}
-
 /* ---- display and discard --------------------------------------------------------------------------------- */
 
-/* A card leaves the display: its row closes up (R3.3). Of a pair the other one stays. */
-void remove_slot(game *g, int slot)
+/* The same with a Twin pair about: of the pair, the other card stays and must be got in the same
+ * action (R12.2.4). */
+void take_off_beside_pair(game *g, int slot)
 {
-    if (g->twin_at != NV_NONE && (slot == TWIN_SLOT || slot == g->twin_at)) {
+    if (slot == TWIN_SLOT || slot == g->twin_at) {
+        g->flow.slot = g->twin_at;
+        g->flow.pending |= 1 << NV_PENDING_TWIN;
         if (slot != TWIN_SLOT)
             g->slot[slot] = g->slot[TWIN_SLOT];
         g->slot[TWIN_SLOT] = NV_NO_CARD;
         g->twin_at = NV_NONE;
         return;
     }
-    int last = slot < LOWER_SLOT ? --g->upper_count : LOWER_SLOT + --g->lower_count;
-    for (int i = slot; i < last; i++)
-        g->slot[i] = g->slot[i + 1];
-    g->slot[last] = NV_NO_CARD;
-    if (g->twin_at != NV_NONE && g->twin_at > slot && g->twin_at <= last)
+    int same_row = (slot < LOWER_SLOT) == (g->twin_at < LOWER_SLOT);
+    close_row(g, slot);
+    if (same_row && g->twin_at > slot)
         g->twin_at--;
 }
 

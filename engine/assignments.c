@@ -1,11 +1,6 @@
 /* assignments.c - module 5: what the fifteen assignments pay (R12.3.2). */
 #include "neva_int.h"
 
-static int is_colour(const nv_card *card, int colour)
-{
-    return colour < 0 || card->colour == colour;
-}
-
 /* Cards in the area, and how many different names they have; colour -1: all. */
 static void count_names(const game *g, int seat, int colour, int *cards, int *names)
 {
@@ -13,12 +8,13 @@ static void count_names(const game *g, int seat, int colour, int *cards, int *na
     const struct seat *p = &g->seat[seat];
     kind_set seen = {{0, 0}};
     *cards = 0;
-    for (int kind = 0; kind < k->kinds; kind++) {
-        if (!owns(p, kind) || !is_colour(&k->card[kind], colour))
-            continue;
-        int name = k->card[kind].name_group;
-        *cards += count_of(k, p, kind);
-        seen.word[name >> 6] |= UINT64_C(1) << (name & 63);
+    for (int w = 0; w < 2; w++) {
+        uint64_t own = colour < 0 ? p->own[w] : p->own[w] & k->coloured[colour].word[w];
+        for (; own; own &= own - 1) {
+            int kind = 64 * w + lowest_bit(own), name = k->card[kind].name_group;
+            *cards += count_of(k, p, kind);
+            seen.word[name >> 6] |= UINT64_C(1) << (name & 63);
+        }
     }
     *names = bit_count(seen.word[0]) + bit_count(seen.word[1]);
 }
@@ -99,8 +95,7 @@ int assignment_points(const game *g, int seat, int number, int richest)
 {
     static const uint8_t share[] = {4, 4, 4, 3, 2, 2}; /* (12), by number of players */
     const struct seat *p = &g->seat[seat];
-    int cards, names, highest;
-    int on_market = markers(p, &highest);
+    int cards, names, highest, on_market = markers(p, &highest);
     count_names(g, seat, -1, &cards, &names);
     switch (number) {
     case 1: return 2 * colour_count(p, NV_RED);

@@ -1,5 +1,5 @@
 /* banquet.c - the purple action cards (R9), in both editions. */
-#include "neva_int.h"
+#include "hot.h"
 
 /* R9.2, R6.3 */
 void leave_game_or_discard(game *g, int kind, nv_events *ev)

@@ -1,5 +1,5 @@
 /* events.c - module 4: the six event cards (R12.2), and the Twin's pair on the display. */
-#include "neva_int.h"
+#include "hot.h"
 
 static int unused(const game *g, int event)
 {
@@ -73,7 +73,7 @@ static void use_ghost(game *g, int seat, int slot, nv_events *ev)
     }
     to_discard(g, kind);
     if (slot >= LOWER_SLOT) {
-        remove_slot(g, slot);
+        take_off_display(g, slot);
         open_space(g, 1);
         space = 0;
     } else {
@@ -86,9 +86,9 @@ static void use_grabber(game *g, int seat, int target, nv_events *ev)
 {
     int kind = g->discard[--g->discard_count];
     g->discard[g->discard_count] = 0;
-    int price = price_of(g, seat, kind, 0, target, 0);
+    int price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
     emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target);
-    get_card(g, seat, kind, price, target, 0, ev);
+    get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
 }
 
 static void use_sponsor(game *g, int seat, nv_events *ev)

@@ -1,6 +1,6 @@
 /* finds.c - cards found off the display: Observatory (R8.5), Debtor's Prison (R10.4) and Black
  * Market (R9.4). */
-#include "neva_int.h"
+#include "hot.h"
 
 /* ---- turning cards over ---------------------------------------------------------------------- */
 
@@ -51,12 +51,12 @@ static void turn_back_seat(game *g, int seat, nv_events *ev)
         mark_card(g, seat, m->kind, m->marks, m->marks & ~NV_TURNED_OVER);
     }
     for (; p->turned & TURNED_OBSERVATORIES; p->turned--) {
-        int kind = owned_of(p, k->observatories);
+        int kind = owned_of(p, k->by_special[NV_SP_OBSERVATORY]);
         p->income += k->income[kind];
         emit_card(ev, NV_EV_TURNED_BACK, seat, kind, NV_FROM_AREA);
     }
     if (p->turned) {
-        int kind = owned_of(p, k->prisons);
+        int kind = owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON]);
         p->income += k->income[kind];
         emit_card(ev, NV_EV_TURNED_BACK, seat, kind, NV_FROM_AREA);
         p->turned = 0;
@@ -77,9 +77,9 @@ int list_finders(const game *g, int seat, nv_action *out)
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
     int n = 0;
-    if (usable(g, seat, owned_of(p, k->prisons)) && can_find(g, seat, 0))
+    if (usable(g, seat, owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON])) && can_find(g, seat, 0))
         out[n++] = A_PRISON;
-    if (usable(g, seat, owned_of(p, k->observatories)))
+    if (usable(g, seat, owned_of(p, k->by_special[NV_SP_OBSERVATORY])))
         for (int pile = 0; pile < NV_PILE_COUNT; pile++)
             if (g->pile[pile] & (g->pile[pile] - 1)) /* at least two cards */
                 out[n++] = (nv_action)(A_OBSERVE + pile);
@@ -91,10 +91,10 @@ void act_finder(game *g, int seat, nv_action a, nv_events *ev)
     const struct cardset *k = cards_of(g);
     struct seat *p = &g->seat[seat];
     if (a == A_PRISON) {
-        turn_over(g, seat, owned_of(p, k->prisons), ev);
+        turn_over(g, seat, owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON]), ev);
         g->flow.pending |= 1 << NV_PENDING_PRISON;
     } else {
-        turn_over(g, seat, owned_of(p, k->observatories), ev);
+        turn_over(g, seat, owned_of(p, k->by_special[NV_SP_OBSERVATORY]), ev);
         ask_for_draws(g, 1, NV_DRAW_OBSERVATORY, a - A_OBSERVE, 0);
     }
     action_done(g);
@@ -131,9 +131,9 @@ void act_drawn(game *g, int seat, nv_action a, nv_events *ev)
         to_discard(g, kind);
         emit_card(ev, NV_EV_DISCARDED, seat, kind, NV_FROM_PILE);
     } else {
-        int target = a - A_BUY_DRAWN, price = price_of(g, seat, kind, 0, target, 0);
+        int target = a - A_BUY_DRAWN, price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
         emit_bought(ev, g, seat, kind, NV_FROM_PILE, NV_NONE, price, target);
-        get_card(g, seat, kind, price, target, 0, ev);
+        get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
     }
 }
 
@@ -203,8 +203,8 @@ void act_found(game *g, int seat, nv_action a, nv_events *ev)
         emit_card(ev, NV_EV_RETURNED, seat, kind, NV_FROM_DISCARD);
         to_discard(g, kind);
     } else {
-        int target = (a - A_BUY_DISCARD) & 63, price = price_of(g, seat, kind, 0, target, 0);
+        int target = (a - A_BUY_DISCARD) & 63, price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
         emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target);
-        get_card(g, seat, kind, price, target, 0, ev);
+        get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
     }
 }

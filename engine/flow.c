@@ -4,7 +4,7 @@
  * After every action `advance` runs the game on until somebody must decide or a card must be drawn.
  * What an action left unsettled is in flow.pending and comes first, the lowest bit before the others.
  */
-#include "neva_int.h"
+#include "hot.h"
 
 /* ---- drawing ---------------------------------------------------------------------------------- */
 
@@ -194,6 +194,8 @@ static void end_actions(game *g, nv_events *ev)
     } else if (g->phase == NV_MARKET_PILE) {
         g->flow.stage = NV_STAGE_UPKEEP;
         score_yellow_rubles(g, ev);
+    } else if (score_at_once(g, ev)) {
+        next_phase(g, ev);
     } else {
         g->flow.stage = NV_STAGE_INCOME;
     }
@@ -337,14 +339,11 @@ static nv_turn pending_turn(const game *g)
 
 static nv_turn scoring_turn(const game *g)
 {
-    nv_action out[32];
     int decision = NV_DECIDE_UPKEEP;
     if (g->flow.stage == NV_STAGE_CHOICES)
         decision = g->phase == NV_BUILDING ? NV_DECIDE_GUILD_HALL : NV_DECIDE_SYCOPHANT;
-    if (g->flow.stage == NV_STAGE_SALES) {
-        legal_scoring(g, out);
-        decision = IN_BLOCK(out[0], POINTS) ? NV_DECIDE_PUB : NV_DECIDE_TRADING_HOUSE;
-    }
+    if (g->flow.stage == NV_STAGE_SALES)
+        decision = asks_pub(g) ? NV_DECIDE_PUB : NV_DECIDE_TRADING_HOUSE;
     if (g->flow.stage == NV_STAGE_KEEP)
         decision = NV_DECIDE_ASSIGNMENT;
     return (nv_turn){(int8_t)scored_seat(g), (uint8_t)decision};

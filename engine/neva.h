@@ -351,7 +351,7 @@ NV_API nv_action nv_draw_action(nv_kind kind);
  * once; random play to the end. */
 NV_API nv_action nv_pick(const nv_state *s, nv_rng *r);
 NV_API void nv_draw(nv_state *s, nv_rng *r);
-NV_API void nv_playout(nv_state *s, nv_rng *r);
+NV_API int nv_playout(nv_state *s, nv_rng *r); /* how many decisions it took */
 
 /* An action in words. Fields that say nothing about this action are NV_NONE (price, amount: 0). */
 typedef struct nv_move {

@@ -19,6 +19,7 @@ enum {
     MAX_PLAINS = 40,  /* plain green, blue and red kinds: those that can be replaced (R6.1) */
     MAX_GROUPS = 44,  /* see cardset.group                                                  */
     MAX_ROWS = 128,   /* rows of cards.csv for one edition                                  */
+    NEVER_PLAIN = 120, /* more than any purse counts for a plain price                      */
     TWIN_SLOT = 24,   /* index in game.slot of the card a Twin event laid onto another      */
     SLOTS = 25,
     LOWER_SLOT = NV_MAX_ROW /* lower-row cards start here in game.slot                      */
@@ -44,12 +45,14 @@ struct cardset {
     uint8_t kinds, plains, groups, rows;
     uint8_t flags[NV_MAX_KINDS]; /* card_flag */
     uint8_t cost[NV_MAX_KINDS], value[NV_MAX_KINDS];
+    uint8_t plain_cost[NV_MAX_KINDS]; /* cost; NEVER_PLAIN for exchange and action cards       */
     uint8_t group[NV_MAX_KINDS]; /* whose reductions apply: one group per name with copies, and one
                                     for all single cards of a class                            */
     uint8_t dup[NV_MAX_KINDS];   /* 1: owning it makes its group cheaper                       */
     uint8_t group_class[MAX_GROUPS]; /* colour, plus 4 for exchange cards                      */
+    kind_set coloured[4];        /* by colour: all kinds                                       */
     kind_set special[4];         /* by colour: kinds with an effect                            */
-    kind_set observatories, prisons;
+    kind_set by_special[NV_SPECIAL_COUNT];
     uint64_t income[NV_MAX_KINDS];   /* as seat.income                                         */
     uint64_t count[NV_MAX_KINDS];    /* as seat.count                                          */
     uint64_t replaces[NV_MAX_KINDS]; /* bits of plain kinds (R6.1)                             */
@@ -325,26 +328,19 @@ static inline int half_price(int price)
     return (price + 1) / 2;
 }
 int target_kind(const game *g, int seat, int target);
-/* What the seat pays for the card, replacing `target`, at half price or not. */
-int price_of(const game *g, int seat, int kind, int lower, int target, int half);
-/* R6: the cards of the area that this exchange card can replace for at most `purse` rubles before
- * halving, as bits of targets; `cost` is cost_now. */
-uint64_t targets(const game *g, int seat, int kind, int cost, int purse);
+uint64_t targets_among_marked(const game *g, int seat, uint64_t fits);
 
 /* ---- areas, hands and discard (area.c) ------------------------------------------------------------------- */
 
 unsigned discount_colours(int special);
+void special_changes(game *g, int seat, int special, int sign);
+void take_off_beside_pair(game *g, int slot);
 void change_discount(game *g, int seat, int klass, int amount);
-void add_figures(game *g, int seat, int kind);
-void enter_area(game *g, int seat, int kind, int chip, nv_events *ev);
 void leave_area(game *g, int seat, int kind, int marks, nv_events *ev);
 void replace_card(game *g, int seat, int target, nv_events *ev);
 void to_discard(game *g, int kind);
 int from_discard(game *g, int kind);
-void hand_add(struct seat *p, int kind, int hidden);
-void hand_remove(struct seat *p, int kind);
 int hand_has(const struct seat *p, int kind);
-void remove_slot(game *g, int slot);
 nv_marked *marked_card(game *g, int seat, int kind, int marks);
 const nv_marked *find_mark(const game *g, int seat, int mark);
 void mark_card(game *g, int seat, int kind, int from_marks, int to_marks);
@@ -387,19 +383,15 @@ int list_takes(const game *g, int seat, nv_action *out);
 int list_plays(const game *g, int seat, int purse, int base, nv_action *out);
 int list_purchase(const game *g, int seat, int kind, int lower, int purse, int base,
                   nv_action *out);
+int list_rare(const game *g, int seat, nv_action *out);
 int list_gets(const game *g, int seat, nv_action *out);
 void sort_actions(nv_action *a, int count);
-void action_done(game *g);
-void get_card(game *g, int seat, int kind, int price, int target, int chip, nv_events *ev);
 void emit_bought(nv_events *ev, const game *g, int seat, int kind, int from, int slot, int price,
                  int target);
+void emit_took(nv_events *ev, const game *g, int seat, int kind, int slot);
 int row_of(const game *g, int slot);
 int column_of(const game *g, int slot);
 void note_fresh(game *g, int kind);
-void act_buy(game *g, int seat, int slot, int target, int half, nv_events *ev);
-void act_take(game *g, int seat, int slot, nv_events *ev);
-void act_play(game *g, int seat, int kind, int target, int half, nv_events *ev);
-void act_pass(game *g, int seat, nv_events *ev);
 /* banquet.c */
 int list_action_cards(const game *g, int seat, nv_action *out);
 void act_action_card(game *g, int seat, nv_action a, nv_events *ev);
@@ -459,6 +451,8 @@ int legal_scoring(const game *g, nv_action *out);
 void act_scoring(game *g, nv_action a, nv_events *ev);
 int scoring_rests(const game *g);
 int scored_seat(const game *g);
+int asks_pub(const game *g);
+int score_at_once(game *g, nv_events *ev);
 /* final.c */
 void begin_final(game *g, nv_events *ev);
 void final_step(game *g, nv_events *ev);

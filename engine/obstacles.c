@@ -114,10 +114,10 @@ static int must_drop(const game *g, int seat)
 }
 
 /* The next stop on the way: a space index with an obstacle, 5 for a threshold alone, -1 for none. */
-static int next_stop(const game *g, int seat, int *where)
+static int next_stop(const game *g, int seat, int steps, int *where)
 {
     const struct seat *p = &g->seat[seat];
-    int end = p->points + g->flow.steps, left = bit_count(p->kept), stop = -1;
+    int end = p->points + steps, left = bit_count(p->kept), stop = -1;
     *where = end + 1;
     for (int i = 0; i < 5; i++) {
         if (g->obstacles[i] == NV_NO_OBSTACLE || p->met >> i & 1 || spaces[i] <= p->points)
@@ -171,7 +171,7 @@ int move_on(game *g, nv_events *ev)
             return 0;
         if (g->flow.steps <= 0)
             break;
-        int where, stop = next_stop(g, seat, &where);
+        int where, stop = next_stop(g, seat, g->flow.steps, &where);
         if (stop < 0)
             step_to(g, seat, where - 1);
         else if (stop == 5)
@@ -190,7 +190,8 @@ void move_figure(game *g, int seat, int points, int why, nv_events *ev)
     if (points <= 0)
         return;
     emit_amount(ev, NV_EV_POINTS, seat, points, why);
-    if (!has(g, F_OBSTACLES | F_ASSIGNMENTS)) {
+    int where;
+    if (!has(g, F_OBSTACLES | F_ASSIGNMENTS) || next_stop(g, seat, points, &where) < 0) {
         g->seat[seat].points = (int16_t)(g->seat[seat].points + points);
         return;
     }

@@ -1,5 +1,6 @@
 /* play.c - the public way to play: legal actions, checked and unchecked play, chance. */
-#include "neva_int.h"
+#include "fast.h"
+#include "hot.h"
 
 /* ---- decisions ----------------------------------------------------------------------------------- */
 
@@ -212,16 +213,6 @@ nv_status nv_check(const nv_state *s, int seat, nv_action a)
     return is_listed(g, a) ? NV_OK : why_not(g, seat, a);
 }
 
-void nv_step(nv_state *s, nv_action a)
-{
-    game *g = (game *)(void *)s;
-    if (IN_BLOCK(a, DRAW))
-        place_draw(g, a - A_DRAW, NULL);
-    else
-        act(g, a, NULL);
-    advance(g, NULL);
-}
-
 nv_status nv_apply(nv_state *s, int seat, nv_action a, nv_events *ev)
 {
     game *g = (game *)(void *)s;
@@ -271,41 +262,38 @@ int nv_chance(const nv_state *s, nv_outcome out[NV_MAX_OUTCOMES])
     return n;
 }
 
-static int nth_bit(uint64_t x, int n)
+/* ---- at full speed (fast.h) ------------------------------------------------------------------------------ */
+
+#ifdef NV_FAST_BITS
+static int has_bit_instructions;
+
+__attribute__((constructor)) static void look_at_machine(void)
 {
-    while (n--)
-        x &= x - 1;
-    return lowest_bit(x);
+    __builtin_cpu_init();
+    has_bit_instructions = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
+                           __builtin_cpu_supports("bmi2");
+}
+#define FASTEST(name) (has_bit_instructions ? name##_bits : name##_base)
+#else
+#define FASTEST(name) name##_base
+#endif
+
+nv_action nv_pick(const nv_state *s, nv_rng *r)
+{
+    return FASTEST(pick)(game_of(s), r);
+}
+
+void nv_step(nv_state *s, nv_action a)
+{
+    FASTEST(step)((game *)(void *)s, a);
 }
 
 void nv_draw(nv_state *s, nv_rng *r)
 {
-    game *g = (game *)(void *)s;
-    const struct cardset *k = cards_of(g);
-    while (g->flow.pending & 1 << NV_PENDING_DRAW) {
-        uint64_t left = g->pile[g->flow.pile];
-        int bit = nth_bit(left, (int)nv_rng_below(r, (uint32_t)bit_count(left)));
-        place_draw(g, k->at[g->flow.pile][bit], NULL);
-    }
-    advance(g, NULL);
+    FASTEST(draw)((game *)(void *)s, r);
 }
 
-nv_action nv_pick(const nv_state *s, nv_rng *r)
+int nv_playout(nv_state *s, nv_rng *r)
 {
-    nv_action out[NV_MAX_LEGAL];
-    int n = legal(game_of(s), out);
-    return out[nv_rng_below(r, (uint32_t)n)];
-}
-
-void nv_playout(nv_state *s, nv_rng *r)
-{
-    for (;;) {
-        nv_turn turn = nv_to_act(s);
-        if (turn.seat == NV_OVER)
-            return;
-        if (turn.seat == NV_CHANCE)
-            nv_draw(s, r);
-        else
-            nv_step(s, nv_pick(s, r));
-    }
+    return FASTEST(playout)((game *)(void *)s, r);
 }

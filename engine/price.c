@@ -9,20 +9,9 @@ int target_kind(const game *g, int seat, int target)
     return find_mark(g, seat, target == TARGET_JESTER ? NV_JESTER_ON : NV_BANQUET_ON)->kind;
 }
 
-/* R5.1 */
-int price_of(const game *g, int seat, int kind, int lower, int target, int half)
-{
-    const struct cardset *k = cards_of(g);
-    int price = cost_now(k, &g->seat[seat], kind, lower);
-    if (target)
-        price -= k->value[target_kind(g, seat, target)];
-    price = at_least_one(price);
-    return half ? half_price(price) : price;
-}
-
 /* R6.2 for a seat with marked or turned-over cards: each kind needs a copy that is neither; a copy
  * with guests is a target of its own. */
-static uint64_t targets_among_marked(const game *g, int seat, uint64_t fits)
+uint64_t targets_among_marked(const game *g, int seat, uint64_t fits)
 {
     uint64_t out = 0;
     for (uint64_t m = fits; m; m &= m - 1)
@@ -36,23 +25,6 @@ static uint64_t targets_among_marked(const game *g, int seat, uint64_t fits)
         out |= UINT64_C(1) << (m->marks & NV_JESTER_ON ? TARGET_JESTER : TARGET_BANQUET);
     }
     return out;
-}
-
-uint64_t targets(const game *g, int seat, int kind, int cost, int purse)
-{
-    const struct cardset *k = cards_of(g);
-    const struct seat *p = &g->seat[seat];
-    uint64_t fits = p->own[0] & k->replaces[kind];
-    if (!fits || purse < 1)
-        return 0;
-    int needed = cost - purse; /* the least value that makes it affordable */
-    if (needed > 31)
-        return 0;
-    if (needed > 0)
-        fits &= k->worth[needed];
-    if (g->marked[0].kind != NV_NO_CARD || p->turned)
-        return targets_among_marked(g, seat, fits);
-    return fits << 1;
 }
 
 /* ---- the breakdown, for people ------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* scoring.c - what cards pay (R7), and the scoring of a phase step by step. */
-#include "neva_int.h"
+#include "hot.h"
 
 /* ---- income that depends on other cards (R7.2): one function a card ----------------------------- */
 
@@ -47,6 +47,12 @@ static const struct {
     [NV_SP_POINTS_PER_CLOTH] = {NULL, per_cloth},
 };
 
+/* Kinds of this colour in the area that pay by such a rule, or that ask their owner. */
+static uint64_t owned_special(const game *g, int seat, int colour, int word)
+{
+    return g->seat[seat].own[word] & cards_of(g)->special[colour].word[word];
+}
+
 static void special_income(const game *g, int seat, int kind, int chip, int *rubles, int *points)
 {
     int special = special_of(cards_of(g), kind);
@@ -66,17 +72,17 @@ static int carries_chip(const game *g, int seat, int kind)
 /* The automatic income of a colour (R7.1, R7.2), guests included. */
 void income_of(const game *g, int seat, int colour, int *rubles, int *points)
 {
-    const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
+    int marked = g->marked[0].kind != NV_NO_CARD;
     *rubles = (int)(p->income >> (16 * colour) & 255);
     *points = (int)(p->income >> (16 * colour + 8) & 255);
     for (int w = 0; w < 2; w++) {
-        for (uint64_t m = p->own[w] & k->special[colour].word[w]; m; m &= m - 1) {
-            int kind = 64 * w + lowest_bit(m);
-            special_income(g, seat, kind, carries_chip(g, seat, kind), rubles, points);
+        for (uint64_t m = owned_special(g, seat, colour, w); m; m &= m - 1) {
+            int kind = 64 * w + lowest_bit(m), chip = marked && carries_chip(g, seat, kind);
+            special_income(g, seat, kind, chip, rubles, points);
         }
     }
-    if (g->marked[0].kind != NV_NO_CARD) {
+    if (marked) {
         int more_rubles, more_points;
         guest_change(g, seat, colour, &more_rubles, &more_points);
         *rubles += more_rubles;
@@ -213,8 +219,37 @@ static void score_income(game *g, int seat, nv_events *ev)
     int colour = g->phase, rubles, points;
     income_of(g, seat, colour, &rubles, &points);
     gain_rubles(g, seat, rubles, NV_WHY_INCOME, ev);
-    guests_leave(g, seat, colour, ev);
+    if (g->marked[0].kind != NV_NO_CARD)
+        guests_leave(g, seat, colour, ev);
     move_figure(g, seat, points, NV_WHY_INCOME, ev);
+}
+
+/* Does anyone have a card of this colour that asks its owner or costs something (R7.3, passes 2 and
+ * 3)? */
+static int someone_is_asked(const game *g)
+{
+    static const uint8_t asking[] = {NV_SP_PUB, NV_SP_TRADING_HOUSE, NV_SP_GUILD_HALL,
+                                     NV_SP_SYCOPHANT};
+    const struct cardset *k = cards_of(g);
+    for (int seat = 0; seat < g->seats; seat++) {
+        for (int w = 0; w < 2; w++) {
+            uint64_t special = owned_special(g, seat, g->phase, w);
+            for (size_t i = 0; special && i < sizeof asking; i++)
+                if (special & k->by_special[asking[i]].word[w])
+                    return 1;
+        }
+    }
+    return 0;
+}
+
+/* The usual scoring: nobody is asked, and no figure can meet anything. */
+int score_at_once(game *g, nv_events *ev)
+{
+    if (has(g, F_OBSTACLES | F_ASSIGNMENTS) || someone_is_asked(g))
+        return 0;
+    for (int i = 0; i < g->seats; i++)
+        score_income(g, seat_after(g, g->flow.start, i), ev);
+    return 1;
 }
 
 /* Does the seat have a Guild Hall that leaves a choice; one with the chip pays rubles only (14.6). */
@@ -259,6 +294,26 @@ static int can_trade(const game *g, int seat)
            !figure_blocked(g, seat);
 }
 
+int asks_pub(const game *g)
+{
+    return pub_points(g, scored_seat(g)) > 0;
+}
+
+static int legal_sales(const game *g, int seat, nv_action *out)
+{
+    int most = pub_points(g, seat), n = 0;
+    if (!most) {
+        out[n++] = A_DECLINE;
+        out[n++] = A_TRADE;
+        return n;
+    }
+    for (int points = 0; points <= most; points++)
+        out[n++] = (nv_action)(A_POINTS + points);
+    if (can_trade(g, seat))
+        out[n++] = A_TRADE;
+    return n;
+}
+
 /* Whether the seat being scored has something to decide. */
 int scoring_rests(const game *g)
 {
@@ -296,16 +351,7 @@ int legal_scoring(const game *g, nv_action *out)
         out[n++] = A_DROP_SYCOPHANT;
         return n;
     default:
-        if (pub_points(g, seat)) {
-            for (int points = 0; points <= pub_points(g, seat); points++)
-                out[n++] = (nv_action)(A_POINTS + points);
-            if (can_trade(g, seat))
-                out[n++] = A_TRADE;
-            return n;
-        }
-        out[n++] = A_DECLINE;
-        out[n++] = A_TRADE;
-        return n;
+        return legal_sales(g, seat, out);
     }
 }
 

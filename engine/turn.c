@@ -1,11 +1,5 @@
 /* turn.c - the actions of a turn (R4): what is legal, and how it is carried out. */
-#include "neva_int.h"
-
-/* R3.7: in the very first worker phase everyone must buy. */
-static int must_buy(const game *g)
-{
-    return has(g, F_FORCED_FIRST_BUY) && g->round == 1 && g->phase == NV_WORKER;
-}
+#include "hot.h"
 
 /* ---- listing ---------------------------------------------------------------------------- */
 
@@ -19,7 +13,7 @@ int list_purchase(const game *g, int seat, int kind, int lower, int purse, int b
         if (cost <= purse && purse > 0)
             out[n++] = (nv_action)base;
     } else if (k->flags[kind] & FLAG_EXCHANGE) {
-        for (uint64_t m = targets(g, seat, kind, cost, purse); m; m &= m - 1)
+        for (uint64_t m = targets(g, k, seat, kind, cost, purse); m; m &= m - 1)
             out[n++] = (nv_action)(base + lowest_bit(m));
     }
     return n;
@@ -92,7 +86,7 @@ void sort_actions(nv_action *a, int count)
 }
 
 /* What only some games or phases offer. */
-static int list_rare(const game *g, int seat, nv_action *out)
+int list_rare(const game *g, int seat, nv_action *out)
 {
     int n = 0;
     if (g->twin_at != NV_NONE)
@@ -118,31 +112,15 @@ int legal_turn(const game *g, nv_action *out)
     n += list_takes(g, seat, out + n);
     n += list_buys(g, seat, purse, A_BUY, out + n);
     n += list_plays(g, seat, purse, A_PLAY, out + n);
-    int rare = list_rare(g, seat, out + n);
-    if (rare)
-        sort_actions(out, n + rare);
-    return n + rare;
+    if (offers_rare(g, cards_of(g), seat)) {
+        int rare = list_rare(g, seat, out + n);
+        if (rare)
+            sort_actions(out, n += rare);
+    }
+    return n;
 }
 
-/* ---- carrying out --------------------------------------------------------------------------- */
-
-/* The turn's action is done; what is pending still belongs to it. */
-void action_done(game *g)
-{
-    g->flow.acted = 1;
-    if (g->flow.stage == NV_STAGE_TURNS)
-        g->flow.passes = 0;
-}
-
-/* Pay for a card and put it into the area. The card has left its place already (14.21). */
-void get_card(game *g, int seat, int kind, int price, int target, int chip, nv_events *ev)
-{
-    struct seat *p = &g->seat[seat];
-    p->rubles = (int16_t)(p->rubles - price);
-    if (target)
-        replace_card(g, seat, target, ev);
-    enter_area(g, seat, kind, chip, ev);
-}
+/* ---- telling and noting --------------------------------------------------------------------------- */
 
 void emit_bought(nv_events *ev, const game *g, int seat, int kind, int from, int slot, int price,
                  int target)
@@ -171,26 +149,6 @@ int column_of(const game *g, int slot)
     return slot >= LOWER_SLOT ? slot - LOWER_SLOT : slot;
 }
 
-/* One card of a pair leaves: the other must be got in the same action (R12.2.4). */
-static void take_off_display(game *g, int slot)
-{
-    int pair = g->twin_at != NV_NONE && (slot == TWIN_SLOT || slot == g->twin_at);
-    if (pair) {
-        g->flow.slot = g->twin_at;
-        g->flow.pending |= 1 << NV_PENDING_TWIN;
-    }
-    remove_slot(g, slot);
-}
-
-void act_buy(game *g, int seat, int slot, int target, int half, nv_events *ev)
-{
-    int kind = g->slot[slot];
-    int price = price_of(g, seat, kind, is_lower(g, slot), target, half);
-    emit_bought(ev, g, seat, kind, row_of(g, slot), column_of(g, slot), price, target);
-    take_off_display(g, slot);
-    get_card(g, seat, kind, price, target, half, ev);
-}
-
 /* R9.1: an action card taken in a Double Turn is not for this turn. */
 void note_fresh(game *g, int kind)
 {
@@ -198,35 +156,10 @@ void note_fresh(game *g, int kind)
         g->flow.fresh[g->flow.fresh[0] != NV_NO_CARD] = (uint8_t)kind;
 }
 
-void act_take(game *g, int seat, int slot, nv_events *ev)
+void emit_took(nv_events *ev, const game *g, int seat, int kind, int slot)
 {
-    int kind = g->slot[slot];
-    if (ev) {
-        nv_event *e = emit(ev, NV_EV_TOOK, seat);
-        e->card = (uint8_t)kind;
-        e->from = (uint8_t)row_of(g, slot);
-        e->slot = (uint8_t)column_of(g, slot);
-    }
-    take_off_display(g, slot);
-    hand_add(&g->seat[seat], kind, 0);
-    note_fresh(g, kind);
-}
-
-void act_play(game *g, int seat, int kind, int target, int half, nv_events *ev)
-{
-    int price = price_of(g, seat, kind, 0, target, half);
-    hand_remove(&g->seat[seat], kind);
-    emit_bought(ev, g, seat, kind, NV_FROM_HAND, NV_NONE, price, target);
-    get_card(g, seat, kind, price, target, half, ev);
-}
-
-/* R3.6, R9.5 */
-void act_pass(game *g, int seat, nv_events *ev)
-{
-    emit(ev, NV_EV_PASSED, seat);
-    if (g->flow.doubles)
-        g->flow.acted = 1;
-    else if (++g->flow.passes < g->seats)
-        g->flow.turn = (uint8_t)next_seat(g, seat);
-    /* else: flow.c ends the phase's actions */
+    nv_event *e = emit(ev, NV_EV_TOOK, seat);
+    e->card = (uint8_t)kind;
+    e->from = (uint8_t)row_of(g, slot);
+    e->slot = (uint8_t)column_of(g, slot);
 }

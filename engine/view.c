@@ -3,7 +3,7 @@
  *
  * A view never starts as a copy of the state: every field is written because the viewer may know it.
  */
-#include "neva_int.h"
+#include "hot.h"
 
 /* ---- state to view ---------------------------------------------------------------------------- */
 
@@ -226,7 +226,7 @@ static void rebuild_seat(const nv_view *v, int seat, nv_rng *r, game *g)
     p->points = in->points;
     for (int kind = 0; kind < k->kinds; kind++)
         for (int i = 0; i < in->count[kind]; i++)
-            add_figures(g, seat, kind);
+            add_figures(g, k, seat, kind);
     for (int i = 0; i < in->hand_size; i++) {
         const nv_hand_card *card = &in->hand[i];
         hand_add(p, card->kind == NV_NO_CARD ? draw_unseen(g, card->pile, r) : card->kind,

@@ -21,6 +21,7 @@ COLOURS = ["green", "yellow", "blue", "red", "purple"]
 TYPES = ["plain", "exchange", "action"]
 GOODS = ["chicken", "grain", "fruit", "fish", "vegetable", "any"]
 SYMBOLS = ["none", "wood", "gold", "cloth", "fur", "ship", "wheat", "all"]
+NEVER = 120  # the plain_cost of cards that are not simply paid for
 MAX_KINDS, MAX_PLAINS, MAX_GROUPS, MAX_VALUE = 104, 40, 44, 32
 NONE = 255
 
@@ -173,7 +174,8 @@ def cardset(edition, kinds, specials):
     flags = [(k.type == 1) | (k.type == 2) << 1 | (k.good != NONE) << 2 | bool(k.special) << 3
              for k in kinds]
     special = [mask_of(kinds, lambda k, c=c: k.special and k.colour == c) for c in range(4)]
-    columns = [("flags", flags), ("cost", [k.cost for k in kinds]), ("group", [k.group for k in kinds]),
+    columns = [("flags", flags), ("cost", [k.cost for k in kinds]),
+               ("plain_cost", [NEVER if k.type else k.cost for k in kinds]), ("group", [k.group for k in kinds]),
                ("dup", [k.dup for k in kinds]), ("value", [k.value for k in kinds])]
     lines = [f"    [NV_{edition.upper()}] = {{",
              f"        .kinds = {len(kinds)}, .plains = {len(plains)}, .groups = {len(classes)},",
@@ -181,8 +183,11 @@ def cardset(edition, kinds, specials):
     lines += [f"        .{name} = {array(values)}," for name, values in columns]
     lines += [f"        .group_class = {array(classes)},",
               "        .special = {" + ", ".join(special) + "},",
-              "        .observatories = " + mask_of(kinds, lambda k: k.special == "observatory")
-              + ", .prisons = " + mask_of(kinds, lambda k: k.special == "debtors_prison") + ",",
+              "        .coloured = {" + ", ".join(
+                  mask_of(kinds, lambda k, c=c: k.colour == c) for c in range(4)) + "},",
+              "        .by_special = {" + ",\n        ".join(
+                  mask_of(kinds, lambda k, s=s: s != "none" and k.special == s)
+                  for s in specials) + "},",
               f"        .income = {array(map(bits, income), 4)},",
               f"        .count = {array(map(bits, counts), 4)},",
               f"        .replaces = {array((bits(replaces(k, plains)) for k in kinds), 4)},",

@@ -1,0 +1,22 @@
+/*
+ * cli.h - the commands of the program `neva`, each in the file of its name.
+ *
+ * A command gets argv with its own name first ("arena --games 10" has argc 3). It returns the exit
+ * code: 0 done, 1 it failed, 2 the call was wrong (a message on stderr says what to write instead).
+ */
+#ifndef CLI_H
+#define CLI_H
+
+/* X(name, what it does) */
+#define CLI_COMMANDS(X) \
+    X(play, "play in the terminal, against friends or the computer") \
+    X(arena, "let computer players play many games and compare them") \
+    X(engine, "play or analyse through a line protocol, for bots and other programs") \
+    X(replay, "go through a recorded game") \
+    X(show, "show a position, a card or a record") \
+    X(bench, "measure the speed of the rules; prints a signature")
+
+#define CLI_DECLARE_(name, text) int cmd_##name(int argc, char **argv);
+CLI_COMMANDS(CLI_DECLARE_)
+
+#endif

@@ -1,0 +1,196 @@
+/*
+ * hot.h - the small functions that games spend their time in, to be inlined: prices, targets, cards
+ * entering an area or leaving the display, hands, and the four usual actions (R4.1 to R4.4).
+ *
+ * They are the only statement of their rules; the lists of legal actions, the checks and the fast
+ * random play are all made of them.
+ */
+#ifndef HOT_H
+#define HOT_H
+
+#include "neva_int.h"
+
+/* ---- what can be bought ------------------------------------------------------------------- */
+
+/* R6: the cards of the area that this exchange card can replace for at most `purse` rubles before
+ * halving, as bits of targets; `cost` is cost_now. */
+static inline uint64_t targets(const game *g, const struct cardset *k, int seat, int kind, int cost,
+                               int purse)
+{
+    const struct seat *p = &g->seat[seat];
+    uint64_t fits = p->own[0] & k->replaces[kind];
+    int needed = cost - purse; /* the least value that makes it affordable */
+    if (needed > 31)
+        return 0;
+    if (needed > 0)
+        fits &= k->worth[needed];
+    if (!fits || purse < 1)
+        return 0;
+    if (g->marked[0].kind != NV_NO_CARD || p->turned)
+        return targets_among_marked(g, seat, fits);
+    return fits << 1;
+}
+
+/* R3.7: in the very first worker phase everyone must buy. */
+static inline int must_buy(const game *g)
+{
+    return g->round == 1 && g->phase == NV_WORKER && has(g, F_FORCED_FIRST_BUY);
+}
+
+/* Can this turn offer more than pass, take, buy and play (turn.c lists it)? */
+static inline int offers_rare(const game *g, const struct cardset *k, int seat)
+{
+    const struct seat *p = &g->seat[seat];
+    uint64_t finders = k->by_special[NV_SP_OBSERVATORY].word[0] |
+                       k->by_special[NV_SP_DEBTORS_PRISON].word[0];
+    return (g->phase == NV_BUILDING && p->own[0] & finders) ||
+           (g->features & (F_BANQUET | F_EVENTS) &&
+            (p->event == NV_NONE || p->hand_count || g->twin_at != NV_NONE));
+}
+
+/* ---- hands ---------------------------------------------------------------------------------- */
+
+static inline void hand_add(struct seat *p, int kind, int hidden)
+{
+    uint8_t card = (uint8_t)(kind * 2 + hidden);
+    int i = p->hand_count++;
+    for (; i > 0 && p->hand[i - 1] > card; i--)
+        p->hand[i] = p->hand[i - 1];
+    p->hand[i] = card;
+}
+
+/* Of a public and a hidden copy the public one goes: nobody else could tell them apart. */
+static inline void hand_remove(struct seat *p, int kind)
+{
+    int i = 0;
+    while (hand_kind(p, i) != kind)
+        i++;
+    p->hand_count--;
+    for (; i < p->hand_count; i++)
+        p->hand[i] = p->hand[i + 1];
+    p->hand[p->hand_count] = 0;
+}
+
+/* ---- areas and display ------------------------------------------------------------------------- */
+
+/* Count a card in: all that is kept about an area but goods and marks. */
+static inline void add_figures(game *g, const struct cardset *k, int seat, int kind)
+{
+    struct seat *p = &g->seat[seat];
+    p->own[kind >> 6] |= UINT64_C(1) << (kind & 63);
+    p->income += k->income[kind];
+    p->count += k->count[kind];
+    p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] + k->dup[kind]);
+    if (k->flags[kind] & FLAG_SPECIAL)
+        special_changes(g, seat, special_of(k, kind), +1);
+}
+
+/* Put a card into the area. chip: the Money Collector's, so no points from it (R9.8). */
+static inline void enter_area(game *g, const struct cardset *k, int seat, int kind, int chip,
+                              nv_events *ev)
+{
+    add_figures(g, k, seat, kind);
+    if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
+        goods_enter(g, seat, kind, ev);
+    if (chip) {
+        g->seat[seat].income -= points_of(k, kind);
+        mark_card(g, seat, kind, 0, NV_CHIP_ON);
+    }
+}
+
+/* A card leaves the display: its row closes up (R3.3). */
+static inline void close_row(game *g, int slot)
+{
+    int last = slot < LOWER_SLOT ? --g->upper_count : LOWER_SLOT + --g->lower_count;
+    for (int i = slot; i < last; i++)
+        g->slot[i] = g->slot[i + 1];
+    g->slot[last] = NV_NO_CARD;
+}
+
+static inline void take_off_display(game *g, int slot)
+{
+    if (g->twin_at == NV_NONE)
+        close_row(g, slot);
+    else
+        take_off_beside_pair(g, slot);
+}
+
+/* ---- the usual actions ---------------------------------------------------------------------------- */
+
+/* The turn's action is done; what is pending still belongs to it. */
+static inline void action_done(game *g)
+{
+    g->flow.acted = 1;
+    if (g->flow.stage == NV_STAGE_TURNS)
+        g->flow.passes = 0;
+}
+
+/* Pay for a card and put it into the area. The card has left its place already (14.21). */
+static inline void get_card(game *g, const struct cardset *k, int seat, int kind, int price,
+                            int target, int chip, nv_events *ev)
+{
+    struct seat *p = &g->seat[seat];
+    p->rubles = (int16_t)(p->rubles - price);
+    if (target)
+        replace_card(g, seat, target, ev);
+    enter_area(g, k, seat, kind, chip, ev);
+}
+
+static inline int price_of(const game *g, const struct cardset *k, int seat, int kind, int lower,
+                           int target, int half)
+{
+    int price = cost_now(k, &g->seat[seat], kind, lower);
+    if (target)
+        price -= k->value[target_kind(g, seat, target)];
+    price = at_least_one(price);
+    return half ? half_price(price) : price;
+}
+
+/* R4.1 */
+static inline void act_buy(game *g, int seat, int slot, int target, int half, nv_events *ev)
+{
+    const struct cardset *k = cards_of(g);
+    int kind = g->slot[slot];
+    int price = price_of(g, k, seat, kind, is_lower(g, slot), target, half);
+    if (ev)
+        emit_bought(ev, g, seat, kind, row_of(g, slot), column_of(g, slot), price, target);
+    take_off_display(g, slot);
+    get_card(g, k, seat, kind, price, target, half, ev);
+}
+
+/* R4.2 */
+static inline void act_take(game *g, int seat, int slot, nv_events *ev)
+{
+    int kind = g->slot[slot];
+    if (ev)
+        emit_took(ev, g, seat, kind, slot);
+    take_off_display(g, slot);
+    hand_add(&g->seat[seat], kind, 0);
+    if (g->flow.doubles)
+        note_fresh(g, kind);
+}
+
+/* R4.3 */
+static inline void act_play(game *g, int seat, int kind, int target, int half, nv_events *ev)
+{
+    const struct cardset *k = cards_of(g);
+    int price = price_of(g, k, seat, kind, 0, target, half);
+    hand_remove(&g->seat[seat], kind);
+    if (ev)
+        emit_bought(ev, g, seat, kind, NV_FROM_HAND, NV_NONE, price, target);
+    get_card(g, k, seat, kind, price, target, half, ev);
+}
+
+/* R4.4, R3.6, R9.5 */
+static inline void act_pass(game *g, int seat, nv_events *ev)
+{
+    if (ev)
+        emit(ev, NV_EV_PASSED, seat);
+    if (g->flow.doubles)
+        g->flow.acted = 1;
+    else if (++g->flow.passes < g->seats)
+        g->flow.turn = (uint8_t)next_seat(g, seat);
+    /* else: flow.c ends the phase's actions */
+}
+
+#endif
