@@ -52,6 +52,8 @@ struct cardset {
     uint8_t group_class[MAX_GROUPS]; /* colour, plus 4 for exchange cards                      */
     kind_set coloured[4];        /* by colour: all kinds                                       */
     kind_set special[4];         /* by colour: kinds with an effect                            */
+    kind_set paying;             /* kinds whose income depends on other cards (R7.2)           */
+    kind_set asking;             /* kinds that ask their owner in a scoring (R7.3)             */
     kind_set by_special[NV_SPECIAL_COUNT];
     uint64_t income[NV_MAX_KINDS];   /* as seat.income                                         */
     uint64_t count[NV_MAX_KINDS];    /* as seat.count                                          */

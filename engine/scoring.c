@@ -47,12 +47,6 @@ static const struct {
     [NV_SP_POINTS_PER_CLOTH] = {NULL, per_cloth},
 };
 
-/* Kinds of this colour in the area that pay by such a rule, or that ask their owner. */
-static uint64_t owned_special(const game *g, int seat, int colour, int word)
-{
-    return g->seat[seat].own[word] & cards_of(g)->special[colour].word[word];
-}
-
 static void special_income(const game *g, int seat, int kind, int chip, int *rubles, int *points)
 {
     int special = special_of(cards_of(g), kind);
@@ -72,12 +66,14 @@ static int carries_chip(const game *g, int seat, int kind)
 /* The automatic income of a colour (R7.1, R7.2), guests included. */
 void income_of(const game *g, int seat, int colour, int *rubles, int *points)
 {
+    const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
     int marked = g->marked[0].kind != NV_NO_CARD;
     *rubles = (int)(p->income >> (16 * colour) & 255);
     *points = (int)(p->income >> (16 * colour + 8) & 255);
     for (int w = 0; w < 2; w++) {
-        for (uint64_t m = owned_special(g, seat, colour, w); m; m &= m - 1) {
+        uint64_t m = p->own[w] & k->paying.word[w] & k->coloured[colour].word[w];
+        for (; m; m &= m - 1) {
             int kind = 64 * w + lowest_bit(m), chip = marked && carries_chip(g, seat, kind);
             special_income(g, seat, kind, chip, rubles, points);
         }
@@ -224,22 +220,15 @@ static void score_income(game *g, int seat, nv_events *ev)
     move_figure(g, seat, points, NV_WHY_INCOME, ev);
 }
 
-/* Does anyone have a card of this colour that asks its owner or costs something (R7.3, passes 2 and
- * 3)? */
+/* Does anyone have a card of this colour that asks its owner (R7.3, passes 2 and 3)? */
 static int someone_is_asked(const game *g)
 {
-    static const uint8_t asking[] = {NV_SP_PUB, NV_SP_TRADING_HOUSE, NV_SP_GUILD_HALL,
-                                     NV_SP_SYCOPHANT};
     const struct cardset *k = cards_of(g);
-    for (int seat = 0; seat < g->seats; seat++) {
-        for (int w = 0; w < 2; w++) {
-            uint64_t special = owned_special(g, seat, g->phase, w);
-            for (size_t i = 0; special && i < sizeof asking; i++)
-                if (special & k->by_special[asking[i]].word[w])
-                    return 1;
-        }
-    }
-    return 0;
+    uint64_t asked = 0;
+    for (int w = 0; w < 2; w++)
+        for (int seat = 0; seat < g->seats; seat++)
+            asked |= g->seat[seat].own[w] & k->asking.word[w] & k->coloured[g->phase].word[w];
+    return asked != 0;
 }
 
 /* The usual scoring: nobody is asked, and no figure can meet anything. */

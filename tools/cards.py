@@ -21,6 +21,7 @@ COLOURS = ["green", "yellow", "blue", "red", "purple"]
 TYPES = ["plain", "exchange", "action"]
 GOODS = ["chicken", "grain", "fruit", "fish", "vegetable", "any"]
 SYMBOLS = ["none", "wood", "gold", "cloth", "fur", "ship", "wheat", "all"]
+ASKING = {"pub", "trading_house", "guild_hall", "sycophant"}  # R7.3, second and third pass
 NEVER = 120  # the plain_cost of cards that are not simply paid for
 MAX_KINDS, MAX_PLAINS, MAX_GROUPS, MAX_VALUE = 104, 40, 44, 32
 NONE = 255
@@ -183,6 +184,8 @@ def cardset(edition, kinds, specials):
     lines += [f"        .{name} = {array(values)}," for name, values in columns]
     lines += [f"        .group_class = {array(classes)},",
               "        .special = {" + ", ".join(special) + "},",
+              "        .paying = " + mask_of(kinds, lambda k: "_per_" in k.special) + ",",
+              "        .asking = " + mask_of(kinds, lambda k: k.special in ASKING) + ",",
               "        .coloured = {" + ", ".join(
                   mask_of(kinds, lambda k, c=c: k.colour == c) for c in range(4)) + "},",
               "        .by_special = {" + ",\n        ".join(
