@@ -71,19 +71,33 @@ static void describe_discard(const game *g, int kind, nv_move *m)
     }
 }
 
-static int is_half_block(nv_action a)
+/* With the Money Collector; number 1: of a pair this one first, the other at half price. */
+static void describe_half(const game *g, int seat, nv_action a, nv_move *m)
 {
-    return a >= A_HALF_BUY && a <= A_HALF_AFTER_TAKE_LAST;
+    m->with = (uint8_t)kind_of_special(cards_of(g), NV_SP_MONEY_COLLECTOR);
+    m->number = IN_BLOCK(a, HALF_AFTER_BUY) || IN_BLOCK(a, HALF_AFTER_TAKE);
+    if (IN_BLOCK(a, HALF_AFTER_TAKE)) {
+        m->kind = NV_MOVE_TAKE;
+        describe_slot(g, a - A_HALF_AFTER_TAKE, m);
+    } else if (IN_BLOCK(a, HALF_PLAY)) {
+        m->kind = NV_MOVE_PLAY;
+        describe_hand(g, seat, (a - A_HALF_PLAY) >> 6, m);
+        describe_price(g, seat, (a - A_HALF_PLAY) & 63, 1, m);
+    } else {
+        int half = IN_BLOCK(a, HALF_BUY), code = a - (half ? A_HALF_BUY : A_HALF_AFTER_BUY);
+        m->kind = NV_MOVE_BUY;
+        describe_slot(g, code >> 6, m);
+        describe_price(g, seat, code & 63, half, m);
+    }
 }
 
-static int describe_purchase(const game *g, int seat, nv_action a, nv_move *m)
+static void describe_purchase(const game *g, int seat, nv_action a, nv_move *m)
 {
-    const struct cardset *k = cards_of(g);
-    int twin = (g->flow.pending & 1 << NV_PENDING_TWIN) && g->flow.chip;
     m->kind = NV_MOVE_BUY;
     if (IN_BLOCK(a, BUY)) {
+        int half = (g->flow.pending & 1 << NV_PENDING_TWIN) && g->flow.chip;
         describe_slot(g, (a - A_BUY) >> 6, m);
-        describe_price(g, seat, (a - A_BUY) & 63, twin, m);
+        describe_price(g, seat, (a - A_BUY) & 63, half, m);
     } else if (IN_BLOCK(a, BUY_DRAWN)) {
         m->card = g->flow.pending & 1 << NV_PENDING_OBSERVATORY ? g->flow.card : NV_NO_CARD;
         m->from = NV_FROM_PILE;
@@ -95,28 +109,9 @@ static int describe_purchase(const game *g, int seat, nv_action a, nv_move *m)
     } else if (IN_BLOCK(a, BUY_DISCARD)) {
         describe_discard(g, (a - A_BUY_DISCARD) >> 6, m);
         describe_price(g, seat, (a - A_BUY_DISCARD) & 63, 0, m);
-    } else if (is_half_block(a)) {
-        int code = a - (IN_BLOCK(a, HALF_BUY)         ? A_HALF_BUY
-                        : IN_BLOCK(a, HALF_PLAY)      ? A_HALF_PLAY
-                        : IN_BLOCK(a, HALF_AFTER_BUY) ? A_HALF_AFTER_BUY
-                                                      : A_HALF_AFTER_TAKE);
-        m->with = (uint8_t)kind_of_special(k, NV_SP_MONEY_COLLECTOR);
-        m->number = IN_BLOCK(a, HALF_AFTER_BUY) || IN_BLOCK(a, HALF_AFTER_TAKE);
-        if (IN_BLOCK(a, HALF_AFTER_TAKE)) {
-            m->kind = NV_MOVE_TAKE;
-            describe_slot(g, code, m);
-        } else if (IN_BLOCK(a, HALF_PLAY)) {
-            m->kind = NV_MOVE_PLAY;
-            describe_hand(g, seat, code >> 6, m);
-            describe_price(g, seat, code & 63, 1, m);
-        } else {
-            describe_slot(g, code >> 6, m);
-            describe_price(g, seat, code & 63, IN_BLOCK(a, HALF_BUY), m);
-        }
     } else {
-        return 0;
+        describe_half(g, seat, a, m);
     }
-    return 1;
 }
 
 static void describe_host(const game *g, int seat, int special, int host, nv_move *m)
@@ -136,7 +131,7 @@ static void describe_host(const game *g, int seat, int special, int host, nv_mov
     }
 }
 
-static int describe_action_card(const game *g, int seat, nv_action a, nv_move *m)
+static void describe_action_card(const game *g, int seat, nv_action a, nv_move *m)
 {
     const struct cardset *k = cards_of(g);
     m->kind = NV_MOVE_PLAY;
@@ -162,13 +157,10 @@ static int describe_action_card(const game *g, int seat, nv_action a, nv_move *m
         m->target_seat = (uint8_t)owner;
     } else if (a == A_POCKET) {
         describe_hand(g, seat, kind_of_special(k, NV_SP_PICK_POCKET), m);
-    } else {
-        return 0;
     }
-    return 1;
 }
 
-static int describe_event(const game *g, int seat, nv_action a, nv_move *m)
+static void describe_event(const game *g, int seat, nv_action a, nv_move *m)
 {
     m->kind = NV_MOVE_EVENT;
     if (IN_BLOCK(a, EVENT)) {
@@ -183,10 +175,7 @@ static int describe_event(const game *g, int seat, nv_action a, nv_move *m)
             m->from = NV_FROM_DISCARD;
             describe_price(g, seat, a - A_GRAB, 0, m);
         }
-    } else {
-        return 0;
     }
-    return 1;
 }
 
 static void set_kind(nv_move *m, int kind)
@@ -194,7 +183,7 @@ static void set_kind(nv_move *m, int kind)
     m->kind = (uint8_t)kind;
 }
 
-static int describe_scoring(const game *g, int seat, nv_action a, nv_move *m)
+static void describe_scoring(const game *g, int seat, nv_action a, nv_move *m)
 {
     const struct cardset *k = cards_of(g);
     if (IN_BLOCK(a, SPLIT)) {
@@ -217,10 +206,7 @@ static int describe_scoring(const game *g, int seat, nv_action a, nv_move *m)
         m->card = (uint8_t)(kind < k->kinds && owns(&g->seat[seat], kind) ? kind : NV_NO_CARD);
         m->from = NV_FROM_AREA;
         m->price = (int16_t)(pays ? upkeep_value(g) : 0);
-    } else {
-        return 0;
     }
-    return 1;
 }
 
 static void describe_bonus(const game *g, int seat, nv_action a, nv_move *m)
@@ -297,19 +283,16 @@ void nv_describe(const nv_state *s, nv_action a, nv_move *m)
                              .slot = NV_NONE, .replaces = NV_NO_CARD, .with = NV_NO_CARD,
                              .target = NV_NO_CARD, .target_seat = NV_NONE, .pile = NV_NONE,
                              .event = NV_NONE, .good = NV_NONE, .number = NV_NONE};
-    int seat = to_act(g).seat < 0 ? 0 : to_act(g).seat;
+    int actor = to_act(g).seat, seat = actor < 0 ? 0 : actor;
     *m = nothing;
-    if (describe_purchase(g, seat, a, m))
-        return;
-    *m = nothing;
-    if (describe_action_card(g, seat, a, m))
-        return;
-    *m = nothing;
-    if (describe_event(g, seat, a, m))
-        return;
-    *m = nothing;
-    if (!describe_scoring(g, seat, a, m))
-        describe_rest(g, seat, a, m);
+    if (a >= A_BUY && a <= A_HALF_AFTER_TAKE_LAST)
+        describe_purchase(g, seat, a, m);
+    else if ((a >= A_PLAY_ACTION && a <= A_MOOCH_LAST) || a == A_POCKET)
+        describe_action_card(g, seat, a, m);
+    else if (a >= A_EVENT && a <= A_GRAB_LAST)
+        describe_event(g, seat, a, m);
+    else if (a >= A_SPLIT && a <= A_UPKEEP_DISCARD_LAST)
+        describe_scoring(g, seat, a, m);
     else
-        return;
+        describe_rest(g, seat, a, m);
 }

@@ -440,6 +440,7 @@ void emit_secret_number(nv_events *ev, int type, int seat, int number);
 /* obstacles.c */
 void move_figure(game *g, int seat, int points, int why, nv_events *ev);
 int move_on(game *g, nv_events *ev);
+int lacking_obstacle(const game *g, int seat);
 int figure_blocked(const game *g, int seat);
 int legal_move(const game *g, nv_action *out);
 void act_move(game *g, nv_action a, nv_events *ev);

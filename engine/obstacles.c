@@ -54,6 +54,15 @@ int figure_blocked(const game *g, int seat)
     return 0;
 }
 
+/* The first real obstacle still ahead that the seat would fail at now, or -1. */
+int lacking_obstacle(const game *g, int seat)
+{
+    for (int i = 0; i < 5; i++)
+        if (is_real(g->obstacles[i]) && !(g->seat[seat].met >> i & 1) && !passes_real(g, seat, i))
+            return i;
+    return -1;
+}
+
 /* ---- what an obstacle brings -------------------------------------------------------------------- */
 
 struct bonus {

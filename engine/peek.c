@@ -1,48 +1,7 @@
-Proposal: engine/neva_peek.h - cheap reading of a state, for computer players' playouts.
-
-Why: a greedy playout asks for these numbers at every simulated decision (aim: 1-2 us for the whole
-decision). nv_observe fills a 2 KB view and is too dear for that. Nothing here is a new rule: all of
-it can be had through nv_observe / nv_describe, which stay the interface for players. Only ai/ calls
-it. Below: the declarations ai/ compiles against, then a tried peek.c (needs one new function in
-obstacles.c, `int lacking_obstacle(const game *g, int seat)`: index of the first real obstacle not yet
-met for which passes_real is 0, else -1). Not installed, not NV_API.
-
-Also wished: nv_describe is called for each legal action of each simulated decision; trying the
-commonest blocks (PASS, TAKE, BUY, PLAY) first and filling `nothing` once would be felt.
-
----- neva_peek.h
-#ifndef NEVA_PEEK_H
-#define NEVA_PEEK_H
-#include "neva.h"
-typedef struct nv_peek_table {
-    uint8_t edition, seats; uint16_t modules;
-    uint8_t round, phase, end_triggered, passes, start;
-    uint8_t pile_size[NV_PILE_COUNT];
-    uint8_t upper_count, lower_count, discard_count, obstacles[5], tokens[NV_TOKEN_COUNT];
-} nv_peek_table;
-typedef struct nv_peek_seat {
-    int16_t rubles, points;
-    uint32_t specials; uint8_t colour[4], exchange[4], nobles, hand_size, hand_limit, hand[NV_MAX_HAND], goods[5], met;
-    uint16_t assignments; uint16_t income_rubles[4], income_points[4];
-} nv_peek_seat;
-void nv_peek_table_of(const nv_state *s, nv_peek_table *out);
-void nv_peek_seat_of(const nv_state *s, int seat, nv_peek_seat *out);
-int nv_peek_rubles(const nv_state *s, int seat);
-int nv_peek_goods(const nv_state *s, int seat, int good);
-int nv_peek_owned(const nv_state *s, int seat, nv_kind kind);
-int nv_peek_named(const nv_state *s, int seat, nv_kind kind);
-
-uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind);
-int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces);
-int nv_peek_assignment(const nv_state *s, int seat, int number);
-int nv_peek_lacking(const nv_state *s, int seat);
-#endif
-
----- peek.c
 /* peek.c - cheap reading of a state, for playouts; see neva_peek.h. */
-#include "hot.h"
-#include "neva_int.h"
 #include "neva_peek.h"
+
+#include "hot.h"
 
 void nv_peek_table_of(const nv_state *s, nv_peek_table *out)
 {
@@ -142,7 +101,8 @@ uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind)
 int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces)
 {
     const game *g = game_of(s);
-    return price_of(g, cards_of(g), seat, kind, lower, replaces == NV_NO_CARD ? TARGET_NONE : 1 + replaces, 0);
+    int target = replaces == NV_NO_CARD ? TARGET_NONE : 1 + replaces;
+    return price_of(g, cards_of(g), seat, kind, lower, target, 0);
 }
 
 int nv_peek_assignment(const nv_state *s, int seat, int number)

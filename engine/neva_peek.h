@@ -1,0 +1,45 @@
+/*
+ * neva_peek.h - cheap reading of a state, for the playouts of computer players.
+ *
+ * A playout asks for these numbers at every simulated decision, where filling an nv_view would be
+ * too dear. Nothing here is a rule of its own: all of it can be had through nv_observe and
+ * nv_describe, which stay the interface for players. Not installed, not exported; only for states that
+ * nv_determinize made, so that nobody peeks at a real game.
+ */
+#ifndef NEVA_PEEK_H
+#define NEVA_PEEK_H
+
+#include "neva.h"
+
+typedef struct nv_peek_table {
+    uint8_t edition, seats;
+    uint16_t modules;
+    uint8_t round, phase, end_triggered, passes, start;
+    uint8_t pile_size[NV_PILE_COUNT];
+    uint8_t upper_count, lower_count, discard_count, obstacles[5], tokens[NV_TOKEN_COUNT];
+} nv_peek_table;
+
+typedef struct nv_peek_seat {
+    int16_t rubles, points;
+    uint32_t specials; /* bits of nv_special in the area          */
+    uint8_t colour[4], exchange[4]; /* cards, exchange cards by colour */
+    uint8_t nobles;    /* different red names                     */
+    uint8_t hand_size, hand_limit, hand[NV_MAX_HAND], goods[5], met;
+    uint16_t assignments;
+    uint16_t income_rubles[4], income_points[4]; /* by figures only   */
+} nv_peek_seat;
+
+void nv_peek_table_of(const nv_state *s, nv_peek_table *out);
+void nv_peek_seat_of(const nv_state *s, int seat, nv_peek_seat *out);
+int nv_peek_rubles(const nv_state *s, int seat);
+int nv_peek_goods(const nv_state *s, int seat, int good);
+int nv_peek_owned(const nv_state *s, int seat, nv_kind kind); /* copies in the area           */
+int nv_peek_named(const nv_state *s, int seat, nv_kind kind); /* cards of its name            */
+/* Plain kinds of the area that this exchange card could replace, as bits. */
+uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind);
+int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces);
+int nv_peek_assignment(const nv_state *s, int seat, int number);
+/* The first real obstacle that the seat has not met and would fail at now: its index, or -1. */
+int nv_peek_lacking(const nv_state *s, int seat);
+
+#endif
