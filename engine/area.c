@@ -63,7 +63,7 @@ void leave_area(game *g, int seat, int kind, int marks, nv_events *ev)
         p->own[kind >> 6] &= ~(UINT64_C(1) << (kind & 63));
     p->income -= k->income[kind];
     p->count -= k->count[kind];
-    p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] - k->dup[kind]);
+    change_name(k, p, kind, -k->dup[kind]);
     if (k->flags[kind] & FLAG_SPECIAL)
         special_changes(g, seat, special_of(k, kind), -1);
     if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
@@ -136,21 +136,6 @@ const nv_marked *find_mark(const game *g, int seat, int mark)
     return NULL;
 }
 
-/* Copies of a kind that are neither marked nor turned over. */
-int unmarked_count(const game *g, int seat, int kind)
-{
-    const struct cardset *k = cards_of(g);
-    const struct seat *p = &g->seat[seat];
-    int count = count_of(k, p, kind);
-    for (int i = 0; i < 3; i++)
-        count -= g->marked[i].seat == seat && g->marked[i].kind == kind;
-    if (p->turned && special_of(k, kind) == NV_SP_OBSERVATORY)
-        count -= p->turned & TURNED_OBSERVATORIES;
-    if (p->turned && special_of(k, kind) == NV_SP_DEBTORS_PRISON)
-        count -= (p->turned & TURNED_PRISON) != 0;
-    return count;
-}
-
 /* The first kind with this special, or NV_NO_CARD. */
 int kind_of_special(const struct cardset *k, int special)
 {
@@ -158,24 +143,6 @@ int kind_of_special(const struct cardset *k, int special)
     if (word[0])
         return lowest_bit(word[0]);
     return word[1] ? 64 + lowest_bit(word[1]) : NV_NO_CARD;
-}
-
-/* Cards with this special in the area, without those that carry one of skip_marks. */
-int count_special(const game *g, int seat, int special, int skip_marks)
-{
-    const struct cardset *k = cards_of(g);
-    const struct seat *p = &g->seat[seat];
-    const kind_set *set = &k->by_special[special];
-    int count = 0;
-    for (int w = 0; w < 2; w++)
-        for (uint64_t m = p->own[w] & set->word[w]; m; m &= m - 1)
-            count += count_of(k, p, 64 * w + lowest_bit(m));
-    for (int i = 0; i < 3 && count; i++) {
-        const nv_marked *m = &g->marked[i];
-        if (m->seat == seat && m->marks & skip_marks && special_of(k, m->kind) == special)
-            count--;
-    }
-    return count;
 }
 
 /* ---- hands ------------------------------------------------------------------------------------------- */
@@ -235,12 +202,4 @@ void pay(game *g, int seat, int rubles, int why, nv_events *ev)
 {
     g->seat[seat].rubles = (int16_t)(g->seat[seat].rubles - rubles);
     emit_amount(ev, NV_EV_RUBLES, seat, -rubles, why);
-}
-
-void gain_rubles(game *g, int seat, int rubles, int why, nv_events *ev)
-{
-    if (!rubles)
-        return;
-    g->seat[seat].rubles = (int16_t)(g->seat[seat].rubles + rubles);
-    emit_amount(ev, NV_EV_RUBLES, seat, rubles, why);
 }

@@ -1,5 +1,5 @@
 /* assignments.c - module 5: what the fifteen assignments pay (R12.3.2). */
-#include "neva_int.h"
+#include "hot.h"
 
 /* Cards in the area, and how many different names they have; colour -1: all. */
 static void count_names(const game *g, int seat, int colour, int *cards, int *names)

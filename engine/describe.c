@@ -1,6 +1,6 @@
 /* describe.c - an action in words: which card, from where, for how much. Takes any number, legal or
  * not, so that a refusal can say what was meant. */
-#include "neva_int.h"
+#include "hot.h"
 
 static int slot_card(const game *g, int slot)
 {

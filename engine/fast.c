@@ -8,7 +8,7 @@
 #include "fast.h"
 #include "hot.h"
 
-#ifdef __BMI2__
+#if defined(__BMI2__) || defined(__SSSE3__)
 #include <immintrin.h>
 #endif
 
@@ -31,75 +31,136 @@ static inline int nth_bit(uint64_t x, uint32_t n)
 
 /* ---- picking -------------------------------------------------------------------------------- */
 
+/*
+ * All that lies in the seat's reach is one set of bits: 0-11 the upper row, 12-23 the lower row, from
+ * HAND_BIT on the hand, as in game.slot and seat.hand.
+ */
+enum { HAND_BIT = 24, LOWER_BITS = 0xfff << LOWER_SLOT };
+
+struct reach {
+    uint32_t plain;  /* replaceable plain cards that can be paid for      */
+    uint32_t others; /* all other cards: exchange, market, action         */
+};
+
+#ifdef __SSSE3__
+/* For sixteen kinds at once: table[kind] of a table of 48, 0 for other numbers. */
+static inline __m128i look_up(const __m128i table[3], __m128i kinds)
+{
+    const __m128i past_15 = _mm_set1_epi8(0x70), sixteen = _mm_set1_epi8(16);
+    __m128i found = _mm_shuffle_epi8(table[0], _mm_adds_epu8(kinds, past_15));
+    kinds = _mm_sub_epi8(kinds, sixteen);
+    found = _mm_or_si128(found, _mm_shuffle_epi8(table[1], _mm_adds_epu8(kinds, past_15)));
+    kinds = _mm_sub_epi8(kinds, sixteen);
+    return _mm_or_si128(found, _mm_shuffle_epi8(table[2], _mm_adds_epu8(kinds, past_15)));
+}
+
+static inline uint32_t both_masks(__m128i a, __m128i b)
+{
+    return (uint32_t)_mm_movemask_epi8(a) | (uint32_t)_mm_movemask_epi8(b) << 16;
+}
+
+/* slack + reduction > SLACK - 1 - purse is the same as cost - reduction <= purse (R5.1). */
+static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+{
+    uint64_t hand;
+    memcpy(&hand, p->hand, sizeof hand);
+    hand = hand >> 1 & UINT64_C(0x7f7f7f7f7f7f7f7f);
+    __m128i a = _mm_loadu_si128((const __m128i *)g->slot);
+    __m128i b = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(g->slot + 16)),
+                                   _mm_cvtsi64_si128((int64_t)hand));
+    __m128i table[3];
+    for (int i = 0; i < 3; i++)
+        table[i] = _mm_add_epi8(_mm_loadu_si128((const __m128i *)(k->slack + 16 * i)),
+                                _mm_loadu_si128((const __m128i *)(p->reduction + 16 * i)));
+    int purse = p->rubles < SLACK / 2 ? p->rubles : SLACK / 2;
+    __m128i limit = _mm_set1_epi8((char)(SLACK - 1 - purse));
+    __m128i lower_a = _mm_set_epi8(-1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    __m128i lower_b = _mm_set_epi8(0, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1, -1);
+    __m128i buys_a = _mm_cmpgt_epi8(look_up(table, a), _mm_add_epi8(limit, lower_a));
+    __m128i buys_b = _mm_cmpgt_epi8(look_up(table, b), _mm_add_epi8(limit, lower_b));
+    __m128i last_plain = _mm_set1_epi8((char)(k->plains - 1)); /* empty slots are -1 */
+    uint32_t copies = both_masks(_mm_setzero_si128(), _mm_cmpeq_epi8(b, _mm_slli_si128(b, 1)));
+    uint32_t there = ((1u << (HAND_BIT + p->hand_count)) - 1) & ~(copies & 0x1eu << HAND_BIT);
+    return (struct reach){
+        both_masks(buys_a, buys_b) & there,
+        both_masks(_mm_cmpgt_epi8(a, last_plain), _mm_cmpgt_epi8(b, last_plain)) & there};
+}
+#else
+/* The first card of each kind in the hand: copies give one action. */
+static inline uint32_t hand_bits(const struct seat *p)
+{
+    uint32_t bits = 0;
+    for (int i = 0; i < p->hand_count; i++)
+        bits |= (uint32_t)(i == 0 || hand_kind(p, i) != hand_kind(p, i - 1)) << i;
+    return bits << HAND_BIT;
+}
+
+static inline void reach_card(const struct cardset *k, const struct seat *p, int kind, int bit,
+                              struct reach *out)
+{
+    int purse = p->rubles + (LOWER_BITS >> bit & 1);
+    if (kind >= k->plains)
+        out->others |= 1u << bit;
+    else
+        out->plain |= (uint32_t)(cost_now(k, p, kind, 0) <= purse) << bit;
+}
+
+static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+{
+    struct reach out = {0, 0};
+    for (int slot = 0; slot < g->upper_count; slot++)
+        reach_card(k, p, g->slot[slot], slot, &out);
+    for (int slot = LOWER_SLOT; slot < LOWER_SLOT + g->lower_count; slot++)
+        reach_card(k, p, g->slot[slot], slot, &out);
+    for (uint32_t m = hand_bits(p); m; m &= m - 1)
+        reach_card(k, p, hand_kind(p, lowest_bit(m) - HAND_BIT), lowest_bit(m), &out);
+    return out;
+}
+#endif
+
 /* Ways to pay for one card: base + each bit of `targets`. */
 struct offer {
     uint64_t targets;
     uint32_t base, count;
 };
 
-/* The slots of a row whose plain card costs at most `purse`: bit 0 is slot `first`. */
-static inline uint32_t plain_buys(const game *g, const struct cardset *k, const struct seat *p,
-                                  int first, int count, int purse)
+static inline int kind_at(const game *g, const struct seat *p, int bit)
 {
-    uint32_t buys = 0;
-    for (int i = 0; i < count; i++) {
-        int kind = g->slot[first + i];
-        buys |= (uint32_t)(k->plain_cost[kind] - p->reduction[k->group[kind]] <= purse) << i;
-    }
-    return buys;
+    return bit < HAND_BIT ? g->slot[bit] : hand_kind(p, bit - HAND_BIT);
 }
 
-/* The slots of a row with a card that is not plain green, blue or red. */
-static inline uint32_t other_slots(const game *g, const struct cardset *k, int first, int count)
+static inline uint32_t action_at(int bit, int kind)
 {
-    uint32_t others = 0;
-    for (int i = 0; i < count; i++)
-        others |= (uint32_t)(g->slot[first + i] >= k->plains) << i;
-    return others;
+    return bit < HAND_BIT ? A_BUY + ((uint32_t)bit << 6) : A_PLAY + ((uint32_t)kind << 6);
 }
 
-static inline struct offer *make_offer(struct offer *to, uint64_t targets, uint32_t base)
-{
-    to->targets = targets;
-    to->base = base;
-    to->count = (uint32_t)bit_count(targets);
-    return to + (targets != 0);
-}
-
-static inline struct offer *offer_row(const game *g, const struct cardset *k, int seat, int first,
-                                      int count, int purse, struct offer *to)
-{
-    for (uint32_t m = other_slots(g, k, first, count); m; m &= m - 1) {
-        int slot = first + lowest_bit(m), kind = g->slot[slot];
-        if (k->flags[kind] & FLAG_EXCHANGE)
-            to = make_offer(to,
-                            targets(g, k, seat, kind,
-                                    cost_now(k, &g->seat[seat], kind, first != 0), purse),
-                            A_BUY + ((uint32_t)slot << 6));
-    }
-    return to;
-}
-
-static inline struct offer *offer_hand(const game *g, const struct cardset *k, int seat, int purse,
-                                       struct offer *to)
+/* What cards other than plain green, blue and red offer; returns the end of the list. */
+static inline struct offer *list_offers(const game *g, const struct cardset *k, int seat,
+                                        uint32_t others, struct offer *to)
 {
     const struct seat *p = &g->seat[seat];
-    for (int i = 0, last = -1; i < p->hand_count; i++) {
-        int kind = hand_kind(p, i), cost = cost_now(k, p, kind, 0);
-        if (kind == last)
-            continue;
-        last = kind;
-        uint64_t m = (uint64_t)(cost <= purse);
-        if (k->flags[kind] & (FLAG_EXCHANGE | FLAG_ACTION))
-            m = k->flags[kind] & FLAG_ACTION ? 0 : targets(g, k, seat, kind, cost, purse);
-        to = make_offer(to, m, A_PLAY + ((uint32_t)kind << 6));
+    for (; others; others &= others - 1) {
+        int bit = lowest_bit(others), kind = kind_at(g, p, bit);
+        int cost = cost_now(k, p, kind, LOWER_BITS >> bit & 1);
+        uint64_t m = k->flags[kind] & FLAG_EXCHANGE ? targets(g, k, seat, kind, cost, p->rubles)
+                     : k->flags[kind] & FLAG_ACTION ? 0
+                                                    : (uint64_t)(cost <= p->rubles);
+        if (m)
+            *to++ = (struct offer){m, action_at(bit, kind), (uint32_t)bit_count(m)};
     }
     return to;
 }
 
-/* The nth of: pass, takes, buys of plain cards, then the offers. */
-static inline nv_action nth_action(const game *g, uint32_t takes, uint32_t plain,
-                                   const struct offer *offer, uint32_t nth)
+static inline nv_action nth_offer(const struct offer *offer, uint32_t nth)
+{
+    for (; nth >= offer->count; offer++)
+        nth -= offer->count;
+    return (nv_action)(offer->base + (uint32_t)nth_bit(offer->targets, nth));
+}
+
+/* The nth of: pass, takes, plain cards, then the offers. */
+static inline nv_action nth_action(const game *g, const struct seat *p, uint32_t takes,
+                                   uint32_t plain, const struct offer *offers, uint32_t nth)
 {
     if (nth == 0)
         return A_PASS;
@@ -108,11 +169,10 @@ static inline nv_action nth_action(const game *g, uint32_t takes, uint32_t plain
                                                           : LOWER_SLOT + nth - g->upper_count));
     nth -= takes;
     uint32_t plains = (uint32_t)bit_count(plain);
-    if (nth < plains)
-        return (nv_action)(A_BUY + (nth_bit(plain, nth) << 6));
-    for (nth -= plains; nth >= offer->count; offer++)
-        nth -= offer->count;
-    return (nv_action)(offer->base + (uint32_t)nth_bit(offer->targets, nth));
+    if (nth >= plains)
+        return nth_offer(offers, nth - plains);
+    int bit = nth_bit(plain, nth);
+    return (nv_action)action_at(bit, kind_at(g, p, bit));
 }
 
 static nv_action pick_listed(const game *g, nv_rng *r)
@@ -122,33 +182,33 @@ static nv_action pick_listed(const game *g, nv_rng *r)
     return out[nv_rng_below(r, (uint32_t)count)];
 }
 
-/* A turn without a pair on the display and not in the first worker phase of R3.7. */
-static inline nv_action pick_turn(const game *g, nv_rng *r)
+static nv_action pick_with_rare(const game *g, uint32_t takes, uint32_t plain,
+                                const struct offer *offers, uint32_t usual, nv_rng *r)
 {
-    const struct cardset *k = cards_of(g);
-    int seat = g->flow.turn, upper = g->upper_count, lower = g->lower_count;
-    const struct seat *p = &g->seat[seat];
-    struct offer offers[SLOTS + NV_MAX_HAND + 1], *end = offers;
-    uint32_t plain = 0;
-    int purse = p->rubles;
-    if (purse > 0) {
-        int enough = purse < NEVER_PLAIN / 2 ? purse : NEVER_PLAIN / 2;
-        plain = plain_buys(g, k, p, 0, upper, enough) |
-                plain_buys(g, k, p, LOWER_SLOT, lower, enough + 1) << LOWER_SLOT;
-        end = offer_row(g, k, seat, 0, upper, purse, end);
-        end = offer_row(g, k, seat, LOWER_SLOT, lower, purse, end);
-        end = offer_hand(g, k, seat, purse, end);
+    nv_action rare[NV_MAX_LEGAL];
+    uint32_t nth = nv_rng_below(r, usual + (uint32_t)list_rare(g, g->flow.turn, rare));
+    return nth < usual ? nth_action(g, &g->seat[g->flow.turn], takes, plain, offers, nth)
+                       : rare[nth - usual];
+}
+
+/* A turn without a pair on the display and not in the first worker phase of R3.7. */
+static inline nv_action pick_turn(const game *g, const struct cardset *k, nv_rng *r)
+{
+    const struct seat *p = &g->seat[g->flow.turn];
+    struct offer offers[SLOTS + NV_MAX_HAND], *end = offers;
+    struct reach reach = {0, 0};
+    if (p->rubles > 0) {
+        reach = in_reach(g, k, p);
+        end = list_offers(g, k, g->flow.turn, reach.others, end);
     }
-    uint32_t takes = p->hand_count < p->hand_limit ? (uint32_t)(upper + lower) : 0;
-    uint32_t usual = 1 + takes + (uint32_t)bit_count(plain);
+    uint32_t takes =
+        p->hand_count < p->hand_limit ? (uint32_t)g->upper_count + g->lower_count : 0;
+    uint32_t usual = 1 + takes + (uint32_t)bit_count(reach.plain);
     for (const struct offer *o = offers; o < end; o++)
         usual += o->count;
-    if (__builtin_expect(offers_rare(g, k, seat), 0)) {
-        nv_action rare[NV_MAX_LEGAL];
-        uint32_t nth = nv_rng_below(r, usual + (uint32_t)list_rare(g, seat, rare));
-        return nth < usual ? nth_action(g, takes, plain, offers, nth) : rare[nth - usual];
-    }
-    return nth_action(g, takes, plain, offers, nv_rng_below(r, usual));
+    if (offers_rare(g, k, g->flow.turn))
+        return pick_with_rare(g, takes, reach.plain, offers, usual, r);
+    return nth_action(g, p, takes, reach.plain, offers, nv_rng_below(r, usual));
 }
 
 static inline int is_usual_turn(const game *g)
@@ -159,7 +219,7 @@ static inline int is_usual_turn(const game *g)
 
 nv_action FAST(pick)(const game *g, nv_rng *r)
 {
-    return is_usual_turn(g) ? pick_turn(g, r) : pick_listed(g, r);
+    return is_usual_turn(g) ? pick_turn(g, cards_of(g), r) : pick_listed(g, r);
 }
 
 /* ---- stepping ----------------------------------------------------------------------------------- */
@@ -246,11 +306,12 @@ void FAST(draw)(game *g, nv_rng *r)
 
 int FAST(playout)(game *g, nv_rng *r)
 {
+    const struct cardset *k = cards_of(g);
     for (int decisions = 0;; decisions++) {
         while (g->flow.pending & 1 << NV_PENDING_DRAW)
             draw_all(g, r);
         if (g->flow.stage == NV_STAGE_OVER)
             return decisions;
-        step_any(g, is_usual_turn(g) ? pick_turn(g, r) : pick_listed(g, r));
+        step_any(g, is_usual_turn(g) ? pick_turn(g, k, r) : pick_listed(g, r));
     }
 }

@@ -1,5 +1,5 @@
 /* final.c - final scoring and the winner (R13). */
-#include "neva_int.h"
+#include "hot.h"
 
 /* R13.1 (1), R10.1 */
 int noble_bonus(const game *g, int seat)
@@ -119,8 +119,9 @@ void final_step(game *g, nv_events *ev)
         move_figure(g, seat, p->final_nobles, NV_WHY_NOBLES, ev);
         break;
     case NV_STAGE_ASSIGNMENTS:
-        p->final_assignment =
-            (uint8_t)assignment_points(g, seat, kept_number(p), g->flow.done);
+        if (p->kept)
+            p->final_assignment =
+                (uint8_t)assignment_points(g, seat, kept_number(p), g->flow.done);
         move_figure(g, seat, p->final_assignment, NV_WHY_ASSIGNMENT, ev);
         break;
     case NV_STAGE_RUBLES:

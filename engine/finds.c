@@ -4,7 +4,7 @@
 
 /* ---- turning cards over ---------------------------------------------------------------------- */
 
-static int owned_of(const struct seat *p, kind_set set)
+static inline int owned_of(const struct seat *p, kind_set set)
 {
     for (int w = 0; w < 2; w++)
         if (p->own[w] & set.word[w])
@@ -14,11 +14,13 @@ static int owned_of(const struct seat *p, kind_set set)
 
 static int chip_unturned(const game *g, int seat, int kind)
 {
+    if (!any_marked(g))
+        return 0;
     const nv_marked *m = find_mark(g, seat, NV_CHIP_ON);
     return m && m->kind == kind && !(m->marks & NV_TURNED_OVER);
 }
 
-static int usable(const game *g, int seat, int kind)
+static inline int usable(const game *g, int seat, int kind)
 {
     return kind != NV_NO_CARD &&
            (unmarked_count(g, seat, kind) > 0 || chip_unturned(g, seat, kind));
@@ -76,8 +78,8 @@ int list_finders(const game *g, int seat, nv_action *out)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
-    int n = 0;
-    if (usable(g, seat, owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON])) && can_find(g, seat, 0))
+    int n = 0, prison = owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON]);
+    if (usable(g, seat, prison) && can_find(g, seat, 0))
         out[n++] = A_PRISON;
     if (usable(g, seat, owned_of(p, k->by_special[NV_SP_OBSERVATORY])))
         for (int pile = 0; pile < NV_PILE_COUNT; pile++)

@@ -20,8 +20,10 @@ void ask_for_draws(game *g, int count, int draw_for, int pile, int slot)
 /* Make room for new cards at the left of the upper row (R3.3). */
 void open_space(game *g, int count)
 {
-    memmove(g->slot + count, g->slot, g->upper_count);
-    memset(g->slot, NV_NO_CARD, (size_t)count);
+    for (int i = g->upper_count - 1; i >= 0; i--)
+        g->slot[i + count] = g->slot[i];
+    for (int i = 0; i < count; i++)
+        g->slot[i] = NV_NO_CARD;
     g->upper_count = (uint8_t)(g->upper_count + count);
     if (g->twin_at < LOWER_SLOT)
         g->twin_at = (uint8_t)(g->twin_at + count);

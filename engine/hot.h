@@ -10,6 +10,11 @@
 
 #include "neva_int.h"
 
+static inline int any_marked(const game *g)
+{
+    return g->marked[0].kind != NV_NO_CARD;
+}
+
 /* ---- what can be bought ------------------------------------------------------------------- */
 
 /* R6: the cards of the area that this exchange card can replace for at most `purse` rubles before
@@ -26,7 +31,7 @@ static inline uint64_t targets(const game *g, const struct cardset *k, int seat,
         fits &= k->worth[needed];
     if (!fits || purse < 1)
         return 0;
-    if (g->marked[0].kind != NV_NO_CARD || p->turned)
+    if (any_marked(g) || p->turned)
         return targets_among_marked(g, seat, fits);
     return fits << 1;
 }
@@ -46,6 +51,47 @@ static inline int offers_rare(const game *g, const struct cardset *k, int seat)
     return (g->phase == NV_BUILDING && p->own[0] & finders) ||
            (g->features & (F_BANQUET | F_EVENTS) &&
             (p->event == NV_NONE || p->hand_count || g->twin_at != NV_NONE));
+}
+
+/* ---- counting ------------------------------------------------------------------------------- */
+
+/* Copies of a kind that are neither marked nor turned over. */
+static inline int unmarked_count(const game *g, int seat, int kind)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    int count = count_of(k, p, kind);
+    for (int i = 0; i < 3 && any_marked(g); i++)
+        count -= g->marked[i].seat == seat && g->marked[i].kind == kind;
+    if (p->turned && special_of(k, kind) == NV_SP_OBSERVATORY)
+        count -= p->turned & TURNED_OBSERVATORIES;
+    if (p->turned && special_of(k, kind) == NV_SP_DEBTORS_PRISON)
+        count -= (p->turned & TURNED_PRISON) != 0;
+    return count;
+}
+
+/* Cards with this special in the area, without those that carry one of skip_marks. */
+static inline int count_special(const game *g, int seat, int special, int skip_marks)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    const kind_set *set = &k->by_special[special];
+    int count = 0;
+    for (int w = 0; w < 2; w++)
+        for (uint64_t m = p->own[w] & set->word[w]; m; m &= m - 1)
+            count += count_of(k, p, 64 * w + lowest_bit(m));
+    for (int i = 0; i < 3 && count && any_marked(g); i++) {
+        const nv_marked *m = &g->marked[i];
+        count -= m->seat == seat && m->marks & skip_marks && special_of(k, m->kind) == special;
+    }
+    return count;
+}
+
+static inline void gain_rubles(game *g, int seat, int rubles, int why, nv_events *ev)
+{
+    g->seat[seat].rubles = (int16_t)(g->seat[seat].rubles + rubles);
+    if (ev && rubles)
+        emit_amount(ev, NV_EV_RUBLES, seat, rubles, why);
 }
 
 /* ---- hands ---------------------------------------------------------------------------------- */
@@ -73,6 +119,17 @@ static inline void hand_remove(struct seat *p, int kind)
 
 /* ---- areas and display ------------------------------------------------------------------------- */
 
+/* One card more or less of this name: all of them are cheaper or dearer (R5.2, R5.4, 14.2). */
+static inline void change_name(const struct cardset *k, struct seat *p, int kind, int change)
+{
+    if (!(k->flags[kind] & FLAG_NAMESAKES)) {
+        p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] + change);
+        return;
+    }
+    for (uint64_t m = k->namesakes[kind]; m; m &= m - 1)
+        p->reduction[lowest_bit(m)] = (uint8_t)(p->reduction[lowest_bit(m)] + change);
+}
+
 /* Count a card in: all that is kept about an area but goods and marks. */
 static inline void add_figures(game *g, const struct cardset *k, int seat, int kind)
 {
@@ -80,7 +137,7 @@ static inline void add_figures(game *g, const struct cardset *k, int seat, int k
     p->own[kind >> 6] |= UINT64_C(1) << (kind & 63);
     p->income += k->income[kind];
     p->count += k->count[kind];
-    p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] + k->dup[kind]);
+    change_name(k, p, kind, k->dup[kind]);
     if (k->flags[kind] & FLAG_SPECIAL)
         special_changes(g, seat, special_of(k, kind), +1);
 }

@@ -1,5 +1,5 @@
 /* market.c - the market: goods, tiles, upkeep and majorities (R11). */
-#include "neva_int.h"
+#include "hot.h"
 
 /* R11.7 */
 static const struct value_tile {

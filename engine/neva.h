@@ -54,7 +54,7 @@ enum {
     NV_MAX_LEGAL = 1536,   /* legal actions of one decision                                     */
     NV_MAX_OUTCOMES = 64,  /* different cards one draw can bring                                */
     NV_MAX_EVENTS = 256,   /* events of one nv_apply                                            */
-    NV_STATE_BYTES = 928,
+    NV_STATE_BYTES = 1008,
     NV_NO_CARD = 0xff,     /* "no card", or "a card you cannot see"                             */
     NV_NONE = 0xff,        /* no seat, no token, not in this game                               */
     NV_UNKNOWN = INT16_MIN /* rubles that are not shown                                         */

@@ -17,9 +17,9 @@
 
 enum {
     MAX_PLAINS = 40,  /* plain green, blue and red kinds: those that can be replaced (R6.1) */
-    MAX_GROUPS = 44,  /* see cardset.group                                                  */
+    MAX_GROUPS = 58,  /* see cardset.group                                                  */
     MAX_ROWS = 128,   /* rows of cards.csv for one edition                                  */
-    NEVER_PLAIN = 120, /* more than any purse counts for a plain price                      */
+    SLACK = 100,      /* see cardset.slack                                                  */
     TWIN_SLOT = 24,   /* index in game.slot of the card a Twin event laid onto another      */
     SLOTS = 25,
     LOWER_SLOT = NV_MAX_ROW /* lower-row cards start here in game.slot                      */
@@ -27,7 +27,7 @@ enum {
 
 /* ---- cards ------------------------------------------------------------------------------ */
 
-enum card_flag { FLAG_EXCHANGE = 1, FLAG_ACTION = 2, FLAG_GOODS = 4, FLAG_SPECIAL = 8 };
+enum card_flag { FLAG_EXCHANGE = 1, FLAG_ACTION = 2, FLAG_GOODS = 4, FLAG_SPECIAL = 8, FLAG_NAMESAKES = 16 };
 
 /* A set of kinds. */
 typedef struct kind_set {
@@ -45,15 +45,17 @@ struct cardset {
     uint8_t kinds, plains, groups, rows;
     uint8_t flags[NV_MAX_KINDS]; /* card_flag */
     uint8_t cost[NV_MAX_KINDS], value[NV_MAX_KINDS];
-    uint8_t plain_cost[NV_MAX_KINDS]; /* cost; NEVER_PLAIN for exchange and action cards       */
-    uint8_t group[NV_MAX_KINDS]; /* whose reductions apply: one group per name with copies, and one
-                                    for all single cards of a class                            */
-    uint8_t dup[NV_MAX_KINDS];   /* 1: owning it makes its group cheaper                       */
+    uint8_t slack[NV_MAX_KINDS]; /* SLACK - cost of replaceable plain kinds, else 0            */
+    uint8_t group[NV_MAX_KINDS]; /* where its reductions are kept: a plain kind at its own number;
+                                    of the others one per name with copies, and one for all
+                                    single cards of a class                                    */
+    uint8_t dup[NV_MAX_KINDS];   /* 1: owning it makes its name cheaper                        */
+    uint64_t namesakes[MAX_PLAINS]; /* plain kinds of the same name                            */
     uint8_t group_class[MAX_GROUPS]; /* colour, plus 4 for exchange cards                      */
     kind_set coloured[4];        /* by colour: all kinds                                       */
     kind_set special[4];         /* by colour: kinds with an effect                            */
-    kind_set paying;             /* kinds whose income depends on other cards (R7.2)           */
-    kind_set asking;             /* kinds that ask their owner in a scoring (R7.3)             */
+    kind_set paying[4];          /* by colour: whose income depends on other cards (R7.2)      */
+    kind_set asking[4];          /* by colour: that ask their owner in a scoring (R7.3)        */
     kind_set by_special[NV_SPECIAL_COUNT];
     uint64_t income[NV_MAX_KINDS];   /* as seat.income                                         */
     uint64_t count[NV_MAX_KINDS];    /* as seat.count                                          */
@@ -106,7 +108,7 @@ struct seat {
     uint8_t event;                  /* used, or NV_NONE                                        */
     uint8_t met;                    /* bits of obstacle spaces                                 */
     uint8_t final_nobles, final_assignment, final_rubles, final_hand;
-    uint8_t zero[5];
+    uint8_t zero[7];
 };
 
 typedef struct game {
@@ -128,7 +130,7 @@ typedef struct game {
     uint8_t zero[1];
 } __attribute__((may_alias)) game;
 
-_Static_assert(sizeof(struct seat) == 120, "a seat has no padding");
+_Static_assert(sizeof(struct seat) == 136, "a seat has no padding");
 _Static_assert(sizeof(game) == NV_STATE_BYTES, "NV_STATE_BYTES is the size of a state");
 _Static_assert(sizeof(game) <= 1024, "a state stays small");
 
@@ -224,9 +226,9 @@ static inline int next_seat(const game *g, int seat)
 {
     return seat + 1 < g->seats ? seat + 1 : 0;
 }
-static inline int seat_after(const game *g, int seat, int steps)
+static inline int seat_after(const game *g, int seat, int steps) /* steps at most g->seats */
 {
-    return (seat + steps) % g->seats;
+    return seat + steps < g->seats ? seat + steps : seat + steps - g->seats;
 }
 static inline int pile_of(const struct cardset *k, int kind)
 {
@@ -346,12 +348,9 @@ int hand_has(const struct seat *p, int kind);
 nv_marked *marked_card(game *g, int seat, int kind, int marks);
 const nv_marked *find_mark(const game *g, int seat, int mark);
 void mark_card(game *g, int seat, int kind, int from_marks, int to_marks);
-int unmarked_count(const game *g, int seat, int kind);
 /* The action card of this special; there is one at most of those that are asked for. */
 int kind_of_special(const struct cardset *k, int special);
-int count_special(const game *g, int seat, int special, int skip_marks);
 void pay(game *g, int seat, int rubles, int why, nv_events *ev);
-void gain_rubles(game *g, int seat, int rubles, int why, nv_events *ev);
 
 /* ---- setup.c ---- */
 unsigned features_of(int edition, unsigned modules, int seats);

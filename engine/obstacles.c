@@ -4,7 +4,7 @@
  * A move that meets nothing is one addition. Otherwise it is pending (NV_PENDING_MOVE): move_on
  * carries it from stop to stop and rests where the seat must choose.
  */
-#include "neva_int.h"
+#include "hot.h"
 
 static const uint8_t spaces[5] = {10, 20, 35, 50, 70};
 static const uint8_t thresholds[2] = {20, 35};

@@ -1,5 +1,5 @@
 /* price.c - what a card costs (R5) and which cards it can replace (R6). */
-#include "neva_int.h"
+#include "hot.h"
 
 /* The card of the area that a target names. */
 int target_kind(const game *g, int seat, int target)

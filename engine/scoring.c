@@ -63,16 +63,23 @@ static int carries_chip(const game *g, int seat, int kind)
     return m && m->kind == kind;
 }
 
+static int pays_specially(const game *g, int seat, int colour)
+{
+    const struct seat *p = &g->seat[seat];
+    const uint64_t *paying = cards_of(g)->paying[colour].word;
+    return ((p->own[0] & paying[0]) | (p->own[1] & paying[1])) != 0 || any_marked(g);
+}
+
 /* The automatic income of a colour (R7.1, R7.2), guests included. */
 void income_of(const game *g, int seat, int colour, int *rubles, int *points)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
-    int marked = g->marked[0].kind != NV_NO_CARD;
+    int marked = any_marked(g);
     *rubles = (int)(p->income >> (16 * colour) & 255);
     *points = (int)(p->income >> (16 * colour + 8) & 255);
     for (int w = 0; w < 2; w++) {
-        uint64_t m = p->own[w] & k->paying.word[w] & k->coloured[colour].word[w];
+        uint64_t m = p->own[w] & k->paying[colour].word[w];
         for (; m; m &= m - 1) {
             int kind = 64 * w + lowest_bit(m), chip = marked && carries_chip(g, seat, kind);
             special_income(g, seat, kind, chip, rubles, points);
@@ -210,12 +217,15 @@ int scored_seat(const game *g)
     return seat_after(g, g->flow.start, g->flow.passes);
 }
 
-static void score_income(game *g, int seat, nv_events *ev)
+static inline void score_income(game *g, int seat, nv_events *ev)
 {
-    int colour = g->phase, rubles, points;
-    income_of(g, seat, colour, &rubles, &points);
+    int colour = g->phase;
+    int rubles = (int)(g->seat[seat].income >> (16 * colour) & 255);
+    int points = (int)(g->seat[seat].income >> (16 * colour + 8) & 255);
+    if (pays_specially(g, seat, colour))
+        income_of(g, seat, colour, &rubles, &points);
     gain_rubles(g, seat, rubles, NV_WHY_INCOME, ev);
-    if (g->marked[0].kind != NV_NO_CARD)
+    if (any_marked(g))
         guests_leave(g, seat, colour, ev);
     move_figure(g, seat, points, NV_WHY_INCOME, ev);
 }
@@ -227,7 +237,7 @@ static int someone_is_asked(const game *g)
     uint64_t asked = 0;
     for (int w = 0; w < 2; w++)
         for (int seat = 0; seat < g->seats; seat++)
-            asked |= g->seat[seat].own[w] & k->asking.word[w] & k->coloured[g->phase].word[w];
+            asked |= g->seat[seat].own[w] & k->asking[g->phase].word[w];
     return asked != 0;
 }
 
@@ -236,8 +246,8 @@ int score_at_once(game *g, nv_events *ev)
 {
     if (has(g, F_OBSTACLES | F_ASSIGNMENTS) || someone_is_asked(g))
         return 0;
-    for (int i = 0; i < g->seats; i++)
-        score_income(g, seat_after(g, g->flow.start, i), ev);
+    for (int i = 0, seat = g->flow.start; i < g->seats; i++, seat = next_seat(g, seat))
+        score_income(g, seat, ev);
     return 1;
 }
 

@@ -22,8 +22,9 @@ TYPES = ["plain", "exchange", "action"]
 GOODS = ["chicken", "grain", "fruit", "fish", "vegetable", "any"]
 SYMBOLS = ["none", "wood", "gold", "cloth", "fur", "ship", "wheat", "all"]
 ASKING = {"pub", "trading_house", "guild_hall", "sycophant"}  # R7.3, second and third pass
-NEVER = 120  # the plain_cost of cards that are not simply paid for
-MAX_KINDS, MAX_PLAINS, MAX_GROUPS, MAX_VALUE = 104, 40, 44, 32
+SLACK = 100
+MAX_KINDS, MAX_PLAINS, MAX_GROUPS, MAX_VALUE = 104, 40, 58, 32
+NO_CLASS = 8  # of group numbers that no kind has
 NONE = 255
 
 
@@ -107,21 +108,32 @@ def replaces(kind, plains):
     return mask
 
 
-def groups_of(kinds):
-    """Price reductions (R5.2) are kept per group: one for each name that has several copies, and one
-    for all single cards of a class. The class of a group is its colour, plus 4 for exchange cards."""
-    groups, classes = {}, []
-    for kind in kinds:
+def namesakes(kind, plains):
+    """The plain kinds of the same name, as a set of bits."""
+    return sum(1 << i for i, other in enumerate(plains) if other.name == kind.name)
+
+
+def groups_of(kinds, plains):
+    """Price reductions (R5.2) are kept per group. A replaceable plain kind is a group of its own number;
+    the others share: one for each name that has several copies, and one for all single cards of a
+    class. The class of a group is its colour, plus 4 for exchange cards."""
+    groups = {}
+    classes = [k.colour for k in plains] + [NO_CLASS] * (MAX_PLAINS - len(plains))
+    for i, kind in enumerate(kinds):
         if kind.type == 2:
-            kind.group, kind.dup = 0, 0
+            kind.group, kind.dup = MAX_PLAINS - 1, 0
             continue
         total = sum(k.copies() for k in kinds if k.name == kind.name)
+        kind.dup = int(total > 1)
+        if i < len(plains):
+            kind.group = i
+            continue
         klass = kind.colour + 4 * (kind.type == 1)
         key = kind.name if total > 1 else klass
         if key not in groups:
-            groups[key] = len(groups)
+            groups[key] = len(classes)
             classes.append(klass)
-        kind.group, kind.dup = groups[key], int(total > 1)
+        kind.group = groups[key]
     return classes
 
 
@@ -144,7 +156,7 @@ def mask_of(kinds, test):
 def cardset(edition, kinds, specials):
     plains = [k for k in kinds if k.type == 0 and COLOURS[k.colour] in ("green", "blue", "red")]
     assert kinds[:len(plains)] == plains and len(plains) <= MAX_PLAINS and len(kinds) <= MAX_KINDS
-    classes = groups_of(kinds)
+    classes = groups_of(kinds, plains)
     assert len(classes) <= MAX_GROUPS
     at = [[NONE] * 64 for _ in PILES]
     filled = [0] * len(PILES)
@@ -173,10 +185,11 @@ def cardset(edition, kinds, specials):
         row_text.append(f"{{{kind}, NV_SET_{in_set.upper()}, {copies}, {bit}, {(new + [NONE])[0]}}}")
     assert optional <= 64
     flags = [(k.type == 1) | (k.type == 2) << 1 | (k.good != NONE) << 2 | bool(k.special) << 3
-             for k in kinds]
+             | (sum(o.name == k.name for o in plains) > 1) << 4 for k in kinds]
     special = [mask_of(kinds, lambda k, c=c: k.special and k.colour == c) for c in range(4)]
     columns = [("flags", flags), ("cost", [k.cost for k in kinds]),
-               ("plain_cost", [NEVER if k.type else k.cost for k in kinds]), ("group", [k.group for k in kinds]),
+               ("slack", [SLACK - k.cost if i < len(plains) else 0
+                          for i, k in enumerate(kinds)]), ("group", [k.group for k in kinds]),
                ("dup", [k.dup for k in kinds]), ("value", [k.value for k in kinds])]
     lines = [f"    [NV_{edition.upper()}] = {{",
              f"        .kinds = {len(kinds)}, .plains = {len(plains)}, .groups = {len(classes)},",
@@ -184,8 +197,12 @@ def cardset(edition, kinds, specials):
     lines += [f"        .{name} = {array(values)}," for name, values in columns]
     lines += [f"        .group_class = {array(classes)},",
               "        .special = {" + ", ".join(special) + "},",
-              "        .paying = " + mask_of(kinds, lambda k: "_per_" in k.special) + ",",
-              "        .asking = " + mask_of(kinds, lambda k: k.special in ASKING) + ",",
+              "        .paying = {" + ", ".join(
+                  mask_of(kinds, lambda k, c=c: k.colour == c and "_per_" in k.special)
+                  for c in range(4)) + "},",
+              "        .asking = {" + ", ".join(
+                  mask_of(kinds, lambda k, c=c: k.colour == c and k.special in ASKING)
+                  for c in range(4)) + "},",
               "        .coloured = {" + ", ".join(
                   mask_of(kinds, lambda k, c=c: k.colour == c) for c in range(4)) + "},",
               "        .by_special = {" + ",\n        ".join(
@@ -194,6 +211,7 @@ def cardset(edition, kinds, specials):
               f"        .income = {array(map(bits, income), 4)},",
               f"        .count = {array(map(bits, counts), 4)},",
               f"        .replaces = {array((bits(replaces(k, plains)) for k in kinds), 4)},",
+              f"        .namesakes = {array((bits(namesakes(k, plains)) for k in plains), 4)},",
               f"        .worth = {array(map(bits, worth), 4)},",
               f"        .range = {array(map(bits, ranges), 4)},",
               "        .at = {" + ",\n        ".join(array(a) for a in at) + "},",

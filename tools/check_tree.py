@@ -16,13 +16,14 @@ ARROWS = {
     "record": {"engine", "json"},
     "ai": BASE,
     "table": BASE,
+    "protocol": BELOW,
     "arena": BELOW,
     "storage": BELOW,
     "server": BELOW | {"storage"},
     "tui": BELOW,
     "bench": BELOW | {"arena"},
     "web": BELOW,
-    "cli": BELOW | {"arena", "storage", "server", "tui", "bench"},
+    "cli": BELOW | {"protocol", "arena", "storage", "server", "tui", "bench"},
 }
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 
