@@ -217,6 +217,56 @@ static inline int is_usual_turn(const game *g)
            !must_buy(g);
 }
 
+/* ---- listing: the same in ascending order -------------------------------------------------------- */
+
+static inline int list_takes_of(const game *g, const struct seat *p, nv_action *out)
+{
+    int n = 0;
+    if (p->hand_count >= p->hand_limit)
+        return 0;
+    for (int slot = 0; slot < g->upper_count; slot++)
+        out[n++] = (nv_action)(A_TAKE + slot);
+    for (int slot = 0; slot < g->lower_count; slot++)
+        out[n++] = (nv_action)(A_TAKE + LOWER_SLOT + slot);
+    return n;
+}
+
+/* Slots and hand cards in their order give ascending actions: a hand is sorted by kind. */
+static inline int list_payments(const game *g, const struct cardset *k, int seat, nv_action *out)
+{
+    const struct seat *p = &g->seat[seat];
+    struct reach reach = in_reach(g, k, p);
+    int n = 0;
+    for (uint32_t m = reach.plain | reach.others; m; m &= m - 1) {
+        int bit = lowest_bit(m), kind = kind_at(g, p, bit);
+        if (reach.plain >> bit & 1)
+            out[n++] = (nv_action)action_at(bit, kind);
+        else
+            n += list_purchase(g, seat, kind, LOWER_BITS >> bit & 1, p->rubles,
+                               (int)action_at(bit, kind), out + n);
+    }
+    return n;
+}
+
+int FAST(list)(const game *g, nv_action *out)
+{
+    const struct cardset *k = cards_of(g);
+    int seat = g->flow.turn, n = 1;
+    const struct seat *p = &g->seat[seat];
+    if (!is_usual_turn(g))
+        return legal(g, out);
+    out[0] = A_PASS;
+    n += list_takes_of(g, p, out + n);
+    if (p->rubles > 0)
+        n += list_payments(g, k, seat, out + n);
+    if (offers_rare(g, k, seat)) {
+        int rare = list_rare(g, seat, out + n);
+        if (rare)
+            sort_actions(out, n += rare);
+    }
+    return n;
+}
+
 nv_action FAST(pick)(const game *g, nv_rng *r)
 {
     return is_usual_turn(g) ? pick_turn(g, cards_of(g), r) : pick_listed(g, r);

@@ -8,6 +8,7 @@
 #include "neva_int.h"
 
 #define FAST_DECLARE_(suffix) \
+    int list_##suffix(const game *g, nv_action *out); \
     nv_action pick_##suffix(const game *g, nv_rng *r); \
     void step_##suffix(game *g, nv_action a); \
     void draw_##suffix(game *g, nv_rng *r); \

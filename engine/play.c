@@ -146,11 +146,6 @@ nv_turn nv_to_act(const nv_state *s)
     return to_act(game_of(s));
 }
 
-int nv_legal(const nv_state *s, nv_action out[NV_MAX_LEGAL])
-{
-    return legal(game_of(s), out);
-}
-
 static int is_possible_draw(const game *g, nv_action a)
 {
     const struct cardset *k = cards_of(g);
@@ -173,6 +168,46 @@ static int is_listed(const game *g, nv_action a)
             high = middle;
     }
     return 0;
+}
+
+/* Can the card be paid for, replacing the target (R4.6, R4.7)? */
+static int can_pay(const game *g, int seat, int kind, int lower, int target)
+{
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    int cost = cost_now(k, p, kind, lower);
+    if (k->flags[kind] & FLAG_EXCHANGE)
+        return (int)(targets(g, k, seat, kind, cost, p->rubles) >> target & 1);
+    return !(k->flags[kind] & FLAG_ACTION) && target == TARGET_NONE && cost <= p->rubles &&
+           p->rubles > 0;
+}
+
+static int slot_filled(const game *g, int slot)
+{
+    return slot < g->upper_count || (slot >= LOWER_SLOT && slot < LOWER_SLOT + g->lower_count);
+}
+
+/* The usual actions of a turn without a pair on the display are checked by themselves, anything
+ * else by looking it up in the list. */
+static int is_legal(const game *g, nv_turn turn, nv_action a)
+{
+    int usual = turn.decision == NV_DECIDE_TURN || turn.decision == NV_DECIDE_DOUBLE_TURN;
+    const struct seat *p = &g->seat[turn.seat];
+    if (!usual || g->twin_at != NV_NONE || must_buy(g))
+        return is_listed(g, a);
+    if (a == A_PASS)
+        return 1;
+    if (IN_BLOCK(a, TAKE))
+        return p->hand_count < p->hand_limit && slot_filled(g, a - A_TAKE);
+    if (IN_BLOCK(a, BUY)) {
+        int slot = (a - A_BUY) >> 6;
+        return slot_filled(g, slot) &&
+               can_pay(g, turn.seat, g->slot[slot], slot >= LOWER_SLOT, (a - A_BUY) & 63);
+    }
+    if (IN_BLOCK(a, PLAY))
+        return hand_has(p, (a - A_PLAY) >> 6) &&
+               can_pay(g, turn.seat, (a - A_PLAY) >> 6, 0, (a - A_PLAY) & 63);
+    return is_listed(g, a);
 }
 
 /* Why a purchase or take that is not in the list is not, as well as can be said in a word. */
@@ -210,7 +245,7 @@ nv_status nv_check(const nv_state *s, int seat, nv_action a)
     }
     if (seat != turn.seat)
         return NV_E_SEAT;
-    return is_listed(g, a) ? NV_OK : why_not(g, seat, a);
+    return is_legal(g, turn, a) ? NV_OK : why_not(g, seat, a);
 }
 
 nv_status nv_apply(nv_state *s, int seat, nv_action a, nv_events *ev)
@@ -221,6 +256,10 @@ nv_status nv_apply(nv_state *s, int seat, nv_action a, nv_events *ev)
         ev->count = 0;
     if (status != NV_OK)
         return status;
+    if (!ev) {
+        nv_step(s, a);
+        return NV_OK;
+    }
     if (IN_BLOCK(a, DRAW))
         place_draw(g, a - A_DRAW, ev);
     else
@@ -277,6 +316,11 @@ __attribute__((constructor)) static void look_at_machine(void)
 #else
 #define FASTEST(name) name##_base
 #endif
+
+int nv_legal(const nv_state *s, nv_action out[NV_MAX_LEGAL])
+{
+    return FASTEST(list)(game_of(s), out);
+}
 
 nv_action nv_pick(const nv_state *s, nv_rng *r)
 {
