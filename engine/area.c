@@ -26,9 +26,8 @@ void change_discount(game *g, int seat, int klass, int amount)
     const struct cardset *k = cards_of(g);
     struct seat *p = &g->seat[seat];
     p->discount[klass] = (uint8_t)(p->discount[klass] + amount);
-    for (int i = 0; i < k->groups; i++)
-        if (k->group_class[i] == klass)
-            p->reduction[i] = (uint8_t)(p->reduction[i] + amount);
+    for (uint64_t m = k->class_groups[klass]; m; m &= m - 1)
+        p->reduction[lowest_bit(m)] = (uint8_t)(p->reduction[lowest_bit(m)] + amount);
 }
 
 void special_changes(game *g, int seat, int special, int sign)

@@ -66,7 +66,7 @@ static void act_away(game *g, int seat, int code, nv_events *ev)
 
 static int can_host(const struct cardset *k, int kind)
 {
-    return k->card[kind].rubles > 0 && k->card[kind].points > 0;
+    return (int)(k->hosts.word[kind >> 6] >> (kind & 63) & 1);
 }
 
 static const int host_marks[] = {
@@ -87,9 +87,10 @@ static int list_hosts(const game *g, int seat, int block, nv_action *out)
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
     int n = 0;
-    for (int kind = 0; kind < k->kinds; kind++)
-        if (owns(p, kind) && can_host(k, kind) && unmarked_count(g, seat, kind) > 0)
-            out[n++] = (nv_action)(block + kind);
+    for (int w = 0; w < 2; w++)
+        for (uint64_t m = p->own[w] & k->hosts.word[w]; m; m &= m - 1)
+            if (unmarked_count(g, seat, 64 * w + lowest_bit(m)) > 0)
+                out[n++] = (nv_action)(block + 64 * w + lowest_bit(m));
     for (int host = HOST_JESTER; host <= HOST_CHIP; host++) {
         const nv_marked *m = marked_host(g, seat, host);
         if (m && can_host(k, m->kind))
@@ -316,10 +317,9 @@ int list_action_cards(const game *g, int seat, nv_action *out)
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
     int n = 0;
-    for (int i = 0; i < p->hand_count; i++) {
+    for (int i = p->hand_count - 1; i >= 0 && hand_kind(p, i) >= k->first_action; i--) {
         int kind = hand_kind(p, i);
-        if (k->flags[kind] & FLAG_ACTION && (i == 0 || kind != hand_kind(p, i - 1)) &&
-            !is_fresh(g, seat, kind))
+        if ((i == 0 || kind != hand_kind(p, i - 1)) && !is_fresh(g, seat, kind))
             n += list_one(g, seat, kind, out + n);
     }
     return n;

@@ -49,8 +49,8 @@ static inline int offers_rare(const game *g, const struct cardset *k, int seat)
     uint64_t finders = k->by_special[NV_SP_OBSERVATORY].word[0] |
                        k->by_special[NV_SP_DEBTORS_PRISON].word[0];
     return (g->phase == NV_BUILDING && p->own[0] & finders) ||
-           (g->features & (F_BANQUET | F_EVENTS) &&
-            (p->event == NV_NONE || p->hand_count || g->twin_at != NV_NONE));
+           (has(g, F_EVENTS) && (p->event == NV_NONE || g->twin_at != NV_NONE)) ||
+           (p->hand_count && hand_kind(p, p->hand_count - 1) >= k->first_action);
 }
 
 /* ---- counting ------------------------------------------------------------------------------- */

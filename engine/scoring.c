@@ -118,31 +118,35 @@ static void take_better(int value, int kind, int *best, int *card)
     }
 }
 
+/* The marks of the copy that pays best: one without any, else one with guests, else the chip's. */
+static int best_copy(const game *g, int seat, int kind)
+{
+    if (unmarked_count(g, seat, kind) > 0)
+        return 0;
+    for (int i = 0; i < 3; i++)
+        if (g->marked[i].seat == seat && g->marked[i].kind == kind &&
+            !(g->marked[i].marks & NV_CHIP_ON))
+            return 0;
+    return carries_chip(g, seat, kind) ? find_mark(g, seat, NV_CHIP_ON)->marks : NV_TURNED_OVER;
+}
+
 /* The most rubles and the most points that one card of the area would pay; colour -1: any. */
 void best_card(const game *g, int seat, int colour, int *rubles, int *points, int *ruble_card,
                int *point_card)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
-    int r, q;
+    int r, q, clean = !any_marked(g) && !p->turned;
     *rubles = *points = 0;
     *ruble_card = *point_card = NV_NO_CARD;
-    for (int kind = 0; kind < k->kinds; kind++) {
-        if (!owns(p, kind) || (colour >= 0 && k->card[kind].colour != colour))
-            continue;
-        int marks = 0, plain = unmarked_count(g, seat, kind);
-        if (!plain) { /* every copy is marked or turned over: the best of those */
-            const nv_marked *chip = find_mark(g, seat, NV_CHIP_ON);
-            int guest = 0;
-            for (int i = 0; i < 3; i++)
-                guest |= g->marked[i].seat == seat && g->marked[i].kind == kind &&
-                         !(g->marked[i].marks & NV_CHIP_ON);
-            if (!guest)
-                marks = chip && chip->kind == kind ? chip->marks : NV_TURNED_OVER;
+    for (int w = 0; w < 2; w++) {
+        uint64_t own = colour < 0 ? p->own[w] : p->own[w] & k->coloured[colour].word[w];
+        for (; own; own &= own - 1) {
+            int kind = 64 * w + lowest_bit(own);
+            card_pays(g, seat, kind, clean ? 0 : best_copy(g, seat, kind), &r, &q);
+            take_better(r, kind, rubles, ruble_card);
+            take_better(q, kind, points, point_card);
         }
-        card_pays(g, seat, kind, marks, &r, &q);
-        take_better(r, kind, rubles, ruble_card);
-        take_better(q, kind, points, point_card);
     }
 }
 

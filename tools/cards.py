@@ -193,9 +193,11 @@ def cardset(edition, kinds, specials):
                ("dup", [k.dup for k in kinds]), ("value", [k.value for k in kinds])]
     lines = [f"    [NV_{edition.upper()}] = {{",
              f"        .kinds = {len(kinds)}, .plains = {len(plains)}, .groups = {len(classes)},",
-             f"        .rows = {len(rows)},"]
+             f"        .rows = {len(rows)}, .first_action = {[k.type for k in kinds].index(2)},"]
     lines += [f"        .{name} = {array(values)}," for name, values in columns]
+    class_groups = [sum(1 << i for i, c in enumerate(classes) if c == n) for n in range(8)]
     lines += [f"        .group_class = {array(classes)},",
+              f"        .class_groups = {array(map(bits, class_groups), 4)},",
               "        .special = {" + ", ".join(special) + "},",
               "        .paying = {" + ", ".join(
                   mask_of(kinds, lambda k, c=c: k.colour == c and "_per_" in k.special)
@@ -203,6 +205,7 @@ def cardset(edition, kinds, specials):
               "        .asking = {" + ", ".join(
                   mask_of(kinds, lambda k, c=c: k.colour == c and k.special in ASKING)
                   for c in range(4)) + "},",
+              "        .hosts = " + mask_of(kinds, lambda k: k.rubles and k.points) + ",",
               "        .coloured = {" + ", ".join(
                   mask_of(kinds, lambda k, c=c: k.colour == c) for c in range(4)) + "},",
               "        .by_special = {" + ",\n        ".join(
