@@ -406,6 +406,8 @@ static void object_without_key(json_out *o)
 }
 static void empty_raw(json_out *o)
 {
+    json_put_null(o); /* so that there is a text */
+    json_newline(o);
     json_put_raw(o, "", 0);
 }
 static void newline_inside(json_out *o)
@@ -427,10 +429,14 @@ static void empty_line(json_out *o)
 }
 static void negative_decimals(json_out *o)
 {
+    json_put_null(o); /* so that there is a text */
+    json_newline(o);
     json_put_fixed(o, 1, -1);
 }
 static void too_many_decimals(json_out *o)
 {
+    json_put_null(o); /* so that there is a text */
+    json_newline(o);
     json_put_fixed(o, 1, JSON_MAX_DECIMALS + 1);
 }
 

@@ -1,0 +1,63 @@
+/*
+ * ai.h - computer players.
+ *
+ * A player is a plain value made from a short text, its spec ("random", "greedy", "flat:50g"). It is
+ * asked with the view of its own seat and answers with a legal action; it never sees a state, so it
+ * cannot know more than a person with a perfect memory at that seat.
+ *
+ * What holds always:
+ *  - The answer depends on the view and the generator alone: same view, same generator, same answer.
+ *  - No clock, no threads, no allocation, no input or output. A player that is not being changed may
+ *    be asked from several threads at once.
+ */
+#ifndef AI_H
+#define AI_H
+
+#include <stddef.h>
+
+#include "ai/weights.h"
+#include "engine/neva.h"
+
+enum { AI_MAX_SPEC = 32, AI_MAX_PLAYOUTS = 1000000 };
+
+/* Every kind of player: name, how its spec is written, what it does. */
+#define AI_PLAYERS(X) \
+    X(RANDOM, random, "random", "a legal action at random") \
+    X(GREEDY, greedy, "greedy", "the action worth most by a tuned estimate of every card") \
+    X(FLAT, flat, "flat:Ng or flat:Nr", \
+      "flat Monte Carlo, N playouts per legal action by greedy (g) or random (r) play")
+
+#define AI_PLAYER_ENUM_(name, id, spec, text) AI_##name,
+typedef enum ai_kind { AI_PLAYERS(AI_PLAYER_ENUM_) AI_KIND_COUNT } ai_kind;
+
+/* Its fields are private; they stand here so that callers can hold one. */
+typedef struct ai_player {
+    char spec[AI_MAX_SPEC];
+    uint8_t kind;           /* ai_kind                         */
+    uint8_t greedy_playouts; /* flat: 1 greedy, 0 random        */
+    int32_t playouts;       /* flat: per legal action          */
+    float noise;            /* greedy playouts: see ai_greedy_action */
+    ai_model model[AI_SETS]; /* of greedy and greedy playouts   */
+} ai_player;
+
+/* Makes a player. 0, or -1 with a message for people in `why` (which may be NULL). */
+int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size);
+/* Other weights for greedy, for every game: to try them out. */
+void ai_player_set_weights(ai_player *p, const ai_weights *w);
+
+/* The action p takes for the seat that sees v. v must be the view of the seat that is to act, as
+ * nv_observe makes it. */
+nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r);
+
+/* What p thinks of every legal action, best first, for advice. */
+typedef struct ai_ranked {
+    nv_action action;
+    int playouts;  /* flat: how many went into it                                              */
+    double value;  /* flat: mean result of these, about the chance to win; greedy: see `greedy`;
+                      random: 0                                                                */
+    double greedy; /* points it is worth against doing nothing, by greedy; random: 0           */
+} ai_ranked;
+/* Returns the number of legal actions. The first one is what ai_choose would answer. */
+int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MAX_LEGAL]);
+
+#endif

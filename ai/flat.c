@@ -1,0 +1,92 @@
+/*
+ * flat.c - flat Monte Carlo: play on from each legal action many times, and take the one that did
+ * best.
+ *
+ * Every action is tried on the same sampled games with the same random numbers, so that luck cancels
+ * out. The playouts are spent by sequential halving: after each stage the worse half of the actions
+ * is given up, and what is saved goes into the rest; on average it is N per action.
+ *
+ * The playouts run on determinized states. Each seat simulated there acts on what it would hold in
+ * that sampled game; nothing of the real game beyond the view goes in.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/ai_int.h"
+
+enum {
+    MAX_ARMS = 48 /* actions that are played out: the best by greedy if there are more (rare: many
+                     cards to replace, many cards to find) */
+};
+
+/* Who wins matters; the margin tells apart what wins or loses anyway. */
+static double result_value(const nv_state *s, int seat)
+{
+    nv_result result;
+    nv_result_of(s, &result);
+    nv_config config;
+    nv_config_of(s, &config);
+    int winners = 0, best_other = -1000;
+    for (int i = 0; i < config.seats; i++) {
+        winners += result.winner[i];
+        if (i != seat && result.score[i] > best_other)
+            best_other = result.score[i];
+    }
+    double share = result.winner[seat] ? 1.0 / winners : 0.0;
+    double margin = result.score[seat] - best_other;
+    return share + 0.25 * margin / (20.0 + (margin < 0 ? -margin : margin));
+}
+
+static void play_out(const ai_player *p, const ai_model *m, nv_state *s, nv_rng *r)
+{
+    if (!p->greedy_playouts) {
+        nv_playout(s, r);
+        return;
+    }
+    for (nv_turn turn = nv_to_act(s); turn.seat != NV_OVER; turn = nv_to_act(s)) {
+        if (turn.seat == NV_CHANCE)
+            nv_draw(s, r);
+        else
+            nv_step(s, ai_greedy_action(m, s, p->noise, r));
+    }
+}
+
+/* `value` holds the mean of the playouts so far. */
+static void try_arms(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *arms, int alive,
+                     int times)
+{
+    for (int i = 0; i < times; i++) {
+        nv_state sample;
+        nv_determinize(v, r, &sample);
+        nv_rng same = {nv_rng_next(r)};
+        for (int j = 0; j < alive; j++) {
+            nv_state s = sample;
+            nv_rng own = same;
+            nv_step(&s, arms[j].action);
+            play_out(p, ai_model_for(p, v), &s, &own);
+            arms[j].playouts++;
+            arms[j].value += (result_value(&s, v->viewer) - arms[j].value) / arms[j].playouts;
+        }
+    }
+}
+
+int ai_flat_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out)
+{
+    nv_state s;
+    nv_determinize(v, r, &s);
+    int count = ai_greedy_rank(ai_model_for(p, v), &s, out);
+    for (int i = 0; i < count; i++)
+        out[i].value = 0.0;
+    int alive = count < MAX_ARMS ? count : MAX_ARMS;
+    int stages = 0;
+    for (int n = alive; n > 1; n = (n + 1) / 2)
+        stages++;
+    int64_t budget = (int64_t)p->playouts * alive;
+    for (int stage = 0; stage < stages; stage++) {
+        int times = (int)(budget / (stages * alive));
+        try_arms(p, v, r, out, alive, times > 0 ? times : 1);
+        qsort(out, (size_t)alive, sizeof *out, ai_by_value);
+        alive = (alive + 1) / 2;
+    }
+    return count;
+}

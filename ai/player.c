@@ -1,0 +1,136 @@
+/* player.c - a player from its spec, and asking it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/ai_int.h"
+
+static const char *const names[] = {
+#define NAME_(name, id, spec, text) #id,
+    AI_PLAYERS(NAME_)
+#undef NAME_
+};
+static const char known[] =
+#define SPEC_(name, id, spec, text) "\n  " spec ": " text
+    AI_PLAYERS(SPEC_)
+#undef SPEC_
+    ;
+
+/* "50g": a count and who plays the playouts. */
+static int read_playouts(ai_player *p, const char *text)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return -1;
+    long count = strtol(text, &end, 10);
+    if (count < 1 || count > AI_MAX_PLAYOUTS || (*end != 'g' && *end != 'r') || end[1])
+        return -1;
+    p->playouts = (int32_t)count;
+    p->greedy_playouts = *end == 'g';
+    return 0;
+}
+
+static int refuse(const char *spec, const char *reason, char *why, size_t why_size)
+{
+    if (why && why_size)
+        snprintf(why, why_size, "'%.*s' %s. There are:%s", AI_MAX_SPEC, spec, reason, known);
+    return -1;
+}
+
+int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
+{
+    memset(p, 0, sizeof *p);
+    size_t length = strlen(spec);
+    const char *colon = strchr(spec, ':');
+    size_t name = colon ? (size_t)(colon - spec) : length;
+    if (length >= AI_MAX_SPEC)
+        return refuse(spec, "... is too long for a player", why, why_size);
+    int kind = 0;
+    while (kind < AI_KIND_COUNT && (strlen(names[kind]) != name || strncmp(names[kind], spec, name)))
+        kind++;
+    if (kind == AI_KIND_COUNT)
+        return refuse(spec, "is no player", why, why_size);
+    memcpy(p->spec, spec, length + 1);
+    p->kind = (uint8_t)kind;
+    for (int set = 0; set < AI_SETS; set++) {
+        ai_weights weights;
+        ai_weights_tuned(&weights, set);
+        ai_model_init(&p->model[set], &weights);
+    }
+    if (kind == AI_FLAT && (!colon || read_playouts(p, colon + 1)))
+        return refuse(spec, "needs a number of playouts from 1 to 1000000 and g or r, as in flat:50g",
+                      why, why_size);
+    if (kind != AI_FLAT && colon)
+        return refuse(spec, "takes nothing after its name", why, why_size);
+    return 0;
+}
+
+void ai_player_set_weights(ai_player *p, const ai_weights *w)
+{
+    for (int set = 0; set < AI_SETS; set++)
+        ai_model_init(&p->model[set], w);
+}
+
+const ai_model *ai_model_for(const ai_player *p, const nv_view *v)
+{
+    return &p->model[ai_set_of(v->modules, v->seats)];
+}
+
+int ai_by_value(const void *left, const void *right)
+{
+    const ai_ranked *a = left, *b = right;
+    if (a->value != b->value)
+        return a->value < b->value ? 1 : -1;
+    if (a->greedy != b->greedy)
+        return a->greedy < b->greedy ? 1 : -1;
+    return (int)a->action - (int)b->action;
+}
+
+int ai_greedy_rank(const ai_model *m, const nv_state *s, ai_ranked *out)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    int count = nv_legal(s, legal);
+    nv_turn turn = nv_to_act(s);
+    ai_facts f;
+    ai_read_facts(&f, s, m, turn.seat, turn.decision);
+    for (int i = 0; i < count; i++) {
+        double worth = (double)ai_action_worth(&f, legal[i]);
+        out[i] = (ai_ranked){legal[i], 0, worth, worth};
+    }
+    qsort(out, (size_t)count, sizeof *out, ai_by_value);
+    return count;
+}
+
+/* The one drawn first, the others ascending. */
+static int random_rank(const nv_state *s, nv_rng *r, ai_ranked *out)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    int count = nv_legal(s, legal);
+    nv_action drawn = legal[nv_rng_below(r, (uint32_t)count)];
+    out[0] = (ai_ranked){.action = drawn};
+    for (int i = 0, n = 1; i < count; i++)
+        if (legal[i] != drawn)
+            out[n++] = (ai_ranked){.action = legal[i]};
+    return count;
+}
+
+int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MAX_LEGAL])
+{
+    if (p->kind == AI_FLAT)
+        return ai_flat_rank(p, v, r, out);
+    nv_state s;
+    nv_determinize(v, r, &s);
+    return p->kind == AI_GREEDY ? ai_greedy_rank(ai_model_for(p, v), &s, out) : random_rank(&s, r, out);
+}
+
+nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r)
+{
+    if (p->kind == AI_GREEDY) {
+        nv_state s;
+        nv_determinize(v, r, &s);
+        return ai_greedy_action(ai_model_for(p, v), &s, 0.0f, r);
+    }
+    ai_ranked ranked[NV_MAX_LEGAL];
+    ai_rank(p, v, r, ranked);
+    return ranked[0].action;
+}

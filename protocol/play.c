@@ -1,0 +1,167 @@
+/* play.c - a game goes on, back, into a record and out of it: play, undo, save, load. */
+#include "protocol_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Draws of one decision, with a wide margin: a record that has less room left takes no decision. */
+enum { SPARE = 256 };
+
+/* The draws that follow a decision, with their events. */
+static void draw_on(pro_game *g, json_out *out, int viewer)
+{
+    nv_events ev;
+    while (!rec_over(&g->record) && nv_to_act(&g->record.state).seat == NV_CHANCE) {
+        if (!rec_draw(&g->record, rec_deck_next(&g->deck, &g->record.state), &ev, NULL))
+            return;
+        pro_put_events(out, g->record.config.edition, &ev, viewer);
+    }
+}
+
+bool pro_do_play(pro_request *q)
+{
+    pro_game *g = q->game;
+    char text[REC_TEXT_MAX] = "";
+    int seat = 0, viewer = NV_ALL;
+    nv_events ev;
+    rec_error err;
+    if (!pro_seat(q, &seat) || !pro_need(q, q->root, "action") || !pro_viewer(q, "view", &viewer) ||
+        !pro_text(q, q->root, "action", text, sizeof text))
+        return false;
+    if (g->record.count + SPARE >= REC_MAX_ENTRIES)
+        return pro_refuse(q, PRO_LIMIT, "the record of this game is full");
+    if (!rec_play_text(&g->record, seat, text, &ev, &err))
+        return pro_refuse_record(q, PRO_ILLEGAL_ACTION, &err);
+    json_out *out = pro_answer(q);
+    json_field_array(out, "events");
+    pro_put_events(out, g->record.config.edition, &ev, viewer);
+    draw_on(g, out, viewer);
+    json_end_array(out);
+    pro_put_turn(out, g);
+    return true;
+}
+
+bool pro_do_undo(pro_request *q)
+{
+    int count = 1;
+    rec_error err;
+    if (!pro_int(q, q->root, "count", 1, REC_MAX_ENTRIES, &count))
+        return false;
+    if (q->game->record.count + SPARE >= REC_MAX_ENTRIES)
+        return pro_refuse(q, PRO_LIMIT, "the record of this game is full");
+    if (!rec_undo(&q->game->record, (uint32_t)count, &err))
+        return pro_refuse_record(q, PRO_ILLEGAL_ACTION, &err);
+    json_out *out = pro_answer(q);
+    json_field_int(out, "decisions", q->game->record.decisions);
+    pro_put_turn(out, q->game);
+    return true;
+}
+
+/* ---- records -------------------------------------------------------------------------------------- */
+
+static bool write_record(pro_request *q, const rec_game *g)
+{
+    rec_buffer b = {(char[1]){0}, 1, 0};
+    rec_write(g, rec_to_buffer, &b);
+    b = (rec_buffer){malloc(b.size + 1), b.size + 1, 0};
+    if (!b.text)
+        return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
+    rec_write(g, rec_to_buffer, &b);
+    json_field_text(pro_answer(q), "record", b.text, b.size);
+    free(b.text);
+    return true;
+}
+
+/* A game that is over is saved with its result, and can still be taken back here. */
+bool pro_do_save(pro_request *q)
+{
+    const rec_game *g = &q->game->record;
+    if (g->end != REC_RUNNING || !rec_over(g))
+        return write_record(q, g);
+    rec_game *closed = malloc(sizeof *closed);
+    if (!closed)
+        return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
+    *closed = *g;
+    bool saved = rec_close(closed, NULL) && write_record(q, closed);
+    free(closed);
+    return saved;
+}
+
+/* The other way round: what the rules ended can go on being looked at and taken back. */
+static void reopen(rec_game *g)
+{
+    if (g->end != REC_CLOSED || nv_to_act(&g->state).seat != NV_OVER)
+        return;
+    g->end = REC_RUNNING;
+    g->count--;
+}
+
+/* The cards that were drawn lie where they were, so that a move taken back finds them again. */
+static void stack_drawn(pro_game *g)
+{
+    rec_walk w;
+    const rec_entry *e;
+    rec_walk_start(&w, &g->record);
+    while ((e = rec_walk_next(&w, NULL)) != NULL) {
+        nv_move m;
+        int pile = 0;
+        if (e->type != REC_DRAW)
+            continue;
+        nv_describe(&w.before, e->value, &m);
+        nv_pending_draws(&w.before, &pile);
+        rec_deck_stack(&g->deck, &w.before, pile, &m.card, 1);
+    }
+}
+
+static bool read_record(pro_request *q, rec_game *g)
+{
+    const json_node *node = json_get(q->root, "record");
+    rec_error err = {0};
+    size_t size = 0;
+    (void)json_raw(node, &size);
+    char *text = malloc(size + 2);
+    if (!text)
+        return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
+    bool is_text = json_string(node, text, size + 1) == JSON_OK;
+    size_t length = strlen(text);
+    if (length > 0 && text[length - 1] != '\n')
+        text[length++] = '\n';
+    bool fine = is_text && rec_read(g, text, length, &err);
+    free(text);
+    if (!is_text)
+        return pro_refuse_type(q, "record", "text");
+    return fine || pro_refuse(q, PRO_ILLEGAL_SETUP, "line %u of the record: %s", (unsigned)err.line,
+                              err.why);
+}
+
+static bool load(pro_request *q, pro_game *g)
+{
+    char seed[PRO_MAX_SEED + 1];
+    rec_game *record = &g->record;
+    if (!pro_need(q, q->root, "record") || !pro_read_seed(q, seed) || !read_record(q, record))
+        return false;
+    reopen(record);
+    if (!*seed)
+        memcpy(seed, record->seed, sizeof seed);
+    if (!*seed)
+        pro_fresh_seed(q->session, seed);
+    (void)pro_shuffle(q, g, seed, NULL);
+    stack_drawn(g);
+    return pro_draw_all(q, g);
+}
+
+bool pro_do_load(pro_request *q)
+{
+    pro_game *g = pro_make_game(q);
+    if (!g)
+        return false;
+    if (!load(q, g)) {
+        free(g);
+        return false;
+    }
+    pro_install(q, g);
+    json_out *out = pro_answer(q);
+    json_field_int(out, "decisions", g->record.decisions);
+    pro_put_turn(out, g);
+    return true;
+}

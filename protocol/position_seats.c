@@ -1,0 +1,287 @@
+/* position_seats.c - the players of a position: what each of them has. */
+#include "protocol_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void enter(pro_request *q, int seat)
+{
+    (void)snprintf(q->where, sizeof q->where, "players[%d].", seat);
+}
+
+/* ---- numbers and cards ---------------------------------------------------------------------------- */
+
+static bool read_final(pro_request *q, const json_node *player, nv_seat_view *p)
+{
+    static const char *const keys[] = {"played", "nobles", "assignment", "rubles",
+                                       "hand",   "rubles_before", NULL};
+    const json_node *final;
+    int played = 0, nobles = 0, assignment = 0, rubles = 0, hand = 0, before = 0;
+    if (!pro_object(q, player, "final", &final) || !pro_only_keys(q, final, keys) ||
+        !pro_int(q, final, "played", -9999, 9999, &played) ||
+        !pro_int(q, final, "nobles", 0, 255, &nobles) ||
+        !pro_int(q, final, "assignment", 0, 255, &assignment) ||
+        !pro_int(q, final, "rubles", 0, 255, &rubles) || !pro_int(q, final, "hand", 0, 255, &hand) ||
+        !pro_int(q, final, "rubles_before", -9999, 9999, &before))
+        return false;
+    p->played = (int16_t)played;
+    p->final_nobles = (uint8_t)nobles;
+    p->final_assignment = (uint8_t)assignment;
+    p->final_rubles = (uint8_t)rubles;
+    p->final_hand = (uint8_t)hand;
+    p->rubles_before = (int16_t)before;
+    return true;
+}
+
+static bool read_seat(pro_request *q, pro_placing *p, const json_node *player, int seat)
+{
+    static const char *const keys[] = {
+        "rubles", "points", "area", "hand", "hidden", "hand_limit", "turned", "chip", "attached",
+        "goods", "assistant", "event", "assignments", "dropped", "assignments_left", "met", "final",
+        NULL};
+    const json_node *area, *hand;
+    int rubles = 25, points = 0;
+    if (!json_is(player, JSON_OBJECT))
+        return pro_refuse(q, PRO_BAD_REQUEST, "'players' must be a list of objects");
+    enter(q, seat);
+    if (!pro_only_keys(q, player, keys) || !pro_int(q, player, "rubles", -9999, 9999, &rubles) ||
+        !pro_int(q, player, "points", -9999, 9999, &points) ||
+        !pro_array(q, player, "area", &area) || !pro_array(q, player, "hand", &hand) ||
+        !pro_card_list(q, &p->cards, area, "area", NV_NONE, p->area[seat], PRO_MAX_CARDS,
+                       &p->area_count[seat]) ||
+        !pro_card_list(q, &p->cards, hand, "hand", NV_NONE, p->hand[seat], NV_MAX_HAND,
+                       &p->hand_count[seat]) ||
+        !read_final(q, player, &p->v.seat[seat]))
+        return false;
+    p->v.seat[seat].rubles = (int16_t)rubles;
+    p->v.seat[seat].points = (int16_t)points;
+    return true;
+}
+
+bool pro_read_seats(pro_request *q, pro_placing *p, const json_node *players)
+{
+    for (int seat = 0; seat < p->v.seats; seat++) {
+        p->v.seat[seat].rubles = 25;
+        p->v.seat[seat].event = NV_NONE;
+    }
+    int seat = 0;
+    for (const json_node *player = json_first(players); player; player = json_next(player), seat++)
+        if (!read_seat(q, p, player, seat))
+            return false;
+    q->where[0] = '\0';
+    return true;
+}
+
+/* ---- hands ---------------------------------------------------------------------------------------- */
+
+static bool hide(pro_request *q, pro_placing *p, const json_node *player, nv_seat_view *s)
+{
+    const json_node *hidden;
+    if (!pro_array(q, player, "hidden", &hidden))
+        return false;
+    for (const json_node *node = json_first(hidden); node; node = json_next(node)) {
+        char id[PRO_MAX_WORD];
+        int i = 0;
+        if (!pro_element(q, node, "hidden", id, sizeof id))
+            return false;
+        while (i < s->hand_size &&
+               (s->hand[i].hidden || !pro_names(id, nv_card_of(p->v.edition, s->hand[i].kind))))
+            i++;
+        if (i == s->hand_size)
+            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%shidden': '%s' is not in the hand", q->where, id);
+        s->hand[i].hidden = 1;
+    }
+    return true;
+}
+
+static void place_cards(pro_placing *p, int seat)
+{
+    nv_seat_view *s = &p->v.seat[seat];
+    for (int i = 0; i < p->area_count[seat]; i++)
+        s->count[p->area[seat][i]]++;
+    s->hand_size = (uint8_t)p->hand_count[seat];
+    for (int i = 0; i < s->hand_size; i++) {
+        uint8_t kind = p->hand[seat][i];
+        s->hand[i] = (nv_hand_card){kind, nv_card_of(p->v.edition, kind)->pile, 0};
+    }
+}
+
+/* ---- what lies on cards --------------------------------------------------------------------------- */
+
+/* A card of the area and what it carries besides `mark`: `controller+banquet`. */
+static bool read_marked(pro_request *q, const pro_placing *p, int seat, const json_node *node,
+                        const char *key, unsigned *marks, int *kind)
+{
+    char word[2 * PRO_MAX_WORD];
+    if (!pro_element(q, node, key, word, sizeof word))
+        return false;
+    for (char *plus = strchr(word, '+'); plus;) {
+        char *next = strchr(plus + 1, '+');
+        if (next)
+            *next = '\0';
+        unsigned more = pro_mark(plus + 1);
+        if (!more)
+            return pro_refuse(q, PRO_ILLEGAL_SETUP,
+                              "'%s%s': '%s' is none of jester, banquet, chip, turned", q->where, key,
+                              plus + 1);
+        *marks |= more;
+        plus = next;
+    }
+    word[strcspn(word, "+")] = '\0';
+    for (*kind = 0; *kind < nv_kind_count(p->v.edition); ++*kind)
+        if (p->v.seat[seat].count[*kind] && pro_names(word, nv_card_of(p->v.edition, (nv_kind)*kind)))
+            return true;
+    return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': '%s' is not in the area", q->where, key, word);
+}
+
+/* Kept as the engine keeps them: by seat, kind, marks. */
+static int mark_order(const nv_marked *m)
+{
+    return m->kind == NV_NO_CARD ? 1 << 24 : m->seat << 16 | m->kind << 8 | m->marks;
+}
+
+static bool add_mark(pro_request *q, nv_view *v, nv_marked marked)
+{
+    int i = 0;
+    while (i < 3 && v->marked[i].kind != NV_NO_CARD) {
+        if (mark_order(&v->marked[i]) == mark_order(&marked))
+            return true; /* said before, by another of its marks */
+        i++;
+    }
+    if (i == 3)
+        return pro_refuse(q, PRO_ILLEGAL_SETUP, "there is one jester, one banquet and one chip");
+    for (; i > 0 && mark_order(&marked) < mark_order(&v->marked[i - 1]); i--)
+        v->marked[i] = v->marked[i - 1];
+    v->marked[i] = marked;
+    return true;
+}
+
+static bool mark(pro_request *q, pro_placing *p, int seat, const json_node *node, const char *key,
+                 unsigned marks)
+{
+    nv_seat_view *s = &p->v.seat[seat];
+    int kind = 0;
+    if (!node || json_is(node, JSON_NULL))
+        return true;
+    if (!read_marked(q, p, seat, node, key, &marks, &kind))
+        return false;
+    if (marks != NV_TURNED_OVER)
+        return add_mark(q, &p->v, (nv_marked){(uint8_t)kind, (uint8_t)seat, (uint8_t)marks});
+    /* Turned over without a chip: only counted. */
+    switch (nv_card_of(p->v.edition, (nv_kind)kind)->special) {
+    case NV_SP_OBSERVATORY: s->turned_observatories++; return true;
+    case NV_SP_DEBTORS_PRISON: s->turned_prison++; return true;
+    default:
+        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': only Observatory and Debtor's Prison turn over",
+                          q->where, key);
+    }
+}
+
+static bool read_marks(pro_request *q, pro_placing *p, const json_node *player, int seat)
+{
+    static const char *const guests[] = {"jester", "banquet", NULL};
+    const json_node *turned, *attached;
+    if (!pro_array(q, player, "turned", &turned) || !pro_object(q, player, "attached", &attached) ||
+        !pro_only_keys(q, attached, guests))
+        return false;
+    if (json_count(turned) > 3)
+        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%sturned' has more than 3 cards", q->where);
+    for (const json_node *node = json_first(turned); node; node = json_next(node))
+        if (!mark(q, p, seat, node, "turned", NV_TURNED_OVER))
+            return false;
+    return mark(q, p, seat, json_get(player, "chip"), "chip", NV_CHIP_ON) &&
+           mark(q, p, seat, json_get(attached, "jester"), "attached", NV_JESTER_ON) &&
+           mark(q, p, seat, json_get(attached, "banquet"), "attached", NV_BANQUET_ON);
+}
+
+/* ---- modules -------------------------------------------------------------------------------------- */
+
+static bool read_numbers(pro_request *q, const json_node *player, const char *key, uint16_t *bits)
+{
+    const json_node *list;
+    if (!pro_array(q, player, key, &list))
+        return false;
+    for (const json_node *node = json_first(list); node; node = json_next(node)) {
+        int number = 0;
+        if (json_int_in(node, 1, 15, &number) != JSON_OK)
+            return pro_refuse_type(q, key, "a list of whole numbers from 1 to 15");
+        *bits |= (uint16_t)(1u << number);
+    }
+    return true;
+}
+
+static bool read_met(pro_request *q, const json_node *player, nv_seat_view *s)
+{
+    const json_node *met;
+    if (!pro_array(q, player, "met", &met))
+        return false;
+    for (const json_node *node = json_first(met); node; node = json_next(node)) {
+        int space = 0, i = 0;
+        (void)json_int_in(node, 0, 70, &space);
+        while (i < 5 && pro_spaces[i] != space)
+            i++;
+        if (i == 5)
+            return pro_refuse_type(q, "met", "a list of 10, 20, 35, 50, 70");
+        s->met |= (uint8_t)(1 << i);
+    }
+    return true;
+}
+
+static bool read_modules(pro_request *q, pro_placing *p, const json_node *player, int seat)
+{
+    nv_seat_view *s = &p->v.seat[seat];
+    int event = NV_NONE, assistant = NV_NONE;
+    if (!pro_word(q, player, "event", NV_LIST_EVENT_CARD, &event) ||
+        !pro_word(q, player, "assistant", NV_LIST_ASSISTANT, &assistant) ||
+        !read_numbers(q, player, "assignments", &s->kept) ||
+        !read_numbers(q, player, "dropped", &s->dropped) || !read_met(q, player, s))
+        return false;
+    s->event = (uint8_t)event;
+    if (assistant == NV_NONE)
+        return true;
+    if (p->v.assistants[assistant] != NV_NONE)
+        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%sassistant' has another seat, too", q->where);
+    p->v.assistants[assistant] = (uint8_t)seat;
+    return true;
+}
+
+/* ---- what is not said ----------------------------------------------------------------------------- */
+
+/* Assistants, if no seat has one, and the assignments of seats without any are dealt as at the start. */
+static bool deal_rest(pro_request *q, nv_view *v, nv_rng *r)
+{
+    nv_config dealt;
+    bool assisted = false;
+    nv_config_init(&dealt, v->edition, v->modules, v->seats);
+    for (int seat = 0; seat < v->seats; seat++)
+        dealt.assignments[seat] = v->seat[seat].kept | v->seat[seat].dropped;
+    nv_status status = nv_deal(&dealt, r);
+    if (status != NV_OK)
+        return pro_refuse_status(q, status);
+    for (int seat = 0; seat < v->seats; seat++) {
+        nv_seat_view *s = &v->seat[seat];
+        if (!s->kept && !s->dropped)
+            s->kept = dealt.assignments[seat];
+        s->assignments = (uint8_t)__builtin_popcount(s->kept);
+    }
+    for (int i = 0; i < NV_ASSISTANT_COUNT; i++)
+        assisted = assisted || v->assistants[i] != NV_NONE;
+    if (!assisted)
+        memcpy(v->assistants, dealt.assistants, sizeof v->assistants);
+    return true;
+}
+
+bool pro_finish_seats(pro_request *q, pro_placing *p, const json_node *players, nv_rng *r)
+{
+    const json_node *player = json_first(players);
+    for (int seat = 0; seat < p->v.seats; seat++) {
+        enter(q, seat);
+        place_cards(p, seat);
+        if (!hide(q, p, player, &p->v.seat[seat]) || !read_marks(q, p, player, seat) ||
+            !read_modules(q, p, player, seat))
+            return false;
+        player = json_next(player);
+    }
+    q->where[0] = '\0';
+    return deal_rest(q, &p->v, r);
+}

@@ -1,0 +1,191 @@
+/* questions.c - what can be asked about a game: state, view, shown, legal, price, forecast. */
+#include "protocol_int.h"
+
+#include <string.h>
+
+/* ---- positions ------------------------------------------------------------------------------------ */
+
+bool pro_do_state(pro_request *q)
+{
+    nv_view v;
+    nv_observe(&q->game->record.state, NV_ALL, &v);
+    pro_put_view(pro_answer(q), &v, q->game);
+    return true;
+}
+
+static bool answer_view(pro_request *q, void (*look)(const nv_state *, int, nv_view *))
+{
+    nv_view v;
+    int viewer = NV_PUBLIC;
+    if (!pro_need(q, q->root, "seat") || !pro_viewer(q, "seat", &viewer))
+        return false;
+    look(&q->game->record.state, viewer, &v);
+    json_out *out = pro_answer(q);
+    if (viewer == NV_PUBLIC)
+        json_field_string(out, "seat", "public");
+    else
+        json_field_int(out, "seat", viewer);
+    pro_put_view(out, &v, q->game);
+    return true;
+}
+
+bool pro_do_view(pro_request *q)
+{
+    return answer_view(q, nv_observe);
+}
+
+bool pro_do_shown(pro_request *q)
+{
+    return answer_view(q, nv_shown);
+}
+
+/* ---- actions -------------------------------------------------------------------------------------- */
+
+bool pro_do_legal(pro_request *q)
+{
+    const nv_state *s = &q->game->record.state;
+    nv_action legal[NV_MAX_LEGAL];
+    int count = rec_over(&q->game->record) ? 0 : nv_legal(s, legal);
+    json_out *out = pro_answer(q);
+    pro_put_turn(out, q->game);
+    json_field_array(out, "actions");
+    for (int i = 0; i < count; i++) {
+        json_begin_object(out);
+        pro_put_action(out, s, legal[i]);
+        json_end_object(out);
+    }
+    json_end_array(out);
+    return true;
+}
+
+/* ---- prices --------------------------------------------------------------------------------------- */
+
+static void put_price(json_out *out, int edition, const nv_price *price)
+{
+    json_field_int(out, "price", price->price);
+    json_field_int(out, "base", price->base);
+    json_field_int(out, "printed", price->printed);
+    if (price->value)
+        json_field_int(out, "value", price->value);
+    json_field_array(out, "reductions");
+    for (int i = 0; i < price->count; i++) {
+        const nv_reduction *r = &price->reductions[i];
+        json_begin_object(out);
+        json_field_string(out, "why", nv_id(NV_LIST_REASON, r->why));
+        json_field_int(out, "amount", r->amount);
+        if (r->card != NV_NO_CARD) {
+            json_key(out, "card");
+            pro_put_card(out, edition, r->card);
+        }
+        if (r->assistant != NV_NONE)
+            json_field_string(out, "assistant", nv_id(NV_LIST_ASSISTANT, r->assistant));
+        json_end_object(out);
+    }
+    json_end_array(out);
+    if (price->half)
+        json_field_bool(out, "half", true);
+}
+
+/* The action that the text names in the same position with a full purse; `rich` gets that position.
+ * on_turn: as if the seat had its turn. */
+static bool find_purchase(const nv_state *s, int seat, bool on_turn, const char *text, nv_state *rich,
+                          nv_action *a, char *why, size_t why_size)
+{
+    nv_view v;
+    nv_rng unused = {0};
+    nv_observe(s, NV_ALL, &v);
+    v.seat[seat].rubles = 1000;
+    if (on_turn) {
+        pro_request none = {0};
+        v.to_act = (int8_t)seat;
+        (void)pro_read_flow(&none, NULL, NULL, &v);
+    }
+    return nv_restore(&v, &unused, rich, NULL) == NV_OK &&
+           rec_action_parse(rich, text, a, why, why_size) == NV_OK;
+}
+
+static bool price_of_action(pro_request *q, int seat, nv_price *price)
+{
+    const nv_state *s = &q->game->record.state;
+    char text[REC_TEXT_MAX] = "", why[240] = "nothing can be bought now";
+    nv_state rich;
+    nv_action a = 0;
+    if (!pro_text(q, q->root, "action", text, sizeof text))
+        return false;
+    if (rec_over(&q->game->record))
+        return pro_refuse(q, PRO_OVER, "%s", nv_status_text(NV_E_OVER));
+    if (!(nv_to_act(s).seat == seat &&
+          find_purchase(s, seat, false, text, &rich, &a, why, sizeof why)) &&
+        !find_purchase(s, seat, true, text, &rich, &a, why, sizeof why))
+        return pro_refuse(q, PRO_ILLEGAL_ACTION, "%s", why);
+    if (nv_price_of(&rich, seat, a, price) != NV_OK)
+        return pro_refuse(q, PRO_ILLEGAL_ACTION, "'%s' buys nothing", text);
+    return true;
+}
+
+static bool read_kind(pro_request *q, const char *key, int *kind)
+{
+    char id[PRO_MAX_WORD] = "";
+    if (!json_get(q->root, key))
+        return true;
+    if (!pro_text(q, q->root, key, id, sizeof id))
+        return false;
+    *kind = rec_kind_find(&q->game->record.config, id);
+    return *kind >= 0 ||
+           pro_refuse(q, PRO_ILLEGAL_ACTION, "there is no card '%s' in this game", id);
+}
+
+static bool price_of_card(pro_request *q, int seat, nv_price *price)
+{
+    int kind = NV_NO_CARD, replaces = NV_NO_CARD, from = NV_NOWHERE;
+    if (!pro_need(q, q->root, "card") || !read_kind(q, "card", &kind) ||
+        !read_kind(q, "replaces", &replaces) ||
+        !pro_word(q, q->root, "from", NV_LIST_PLACE, &from))
+        return false;
+    if (nv_card_of(q->game->record.config.edition, (nv_kind)kind)->type == NV_ACTION_CARD)
+        return pro_refuse(q, PRO_ILLEGAL_ACTION, "%s", nv_status_text(NV_E_ACTION_CARD));
+    nv_price_card(&q->game->record.state, seat, (nv_kind)kind, from == NV_LOWER, replaces, price);
+    return true;
+}
+
+bool pro_do_price(pro_request *q)
+{
+    nv_price price = {0};
+    int seat = 0;
+    if (!pro_seat(q, &seat))
+        return false;
+    if (!(json_get(q->root, "action") ? price_of_action(q, seat, &price)
+                                      : price_of_card(q, seat, &price)))
+        return false;
+    put_price(pro_answer(q), q->game->record.config.edition, &price);
+    return true;
+}
+
+/* ---- forecast ------------------------------------------------------------------------------------- */
+
+bool pro_do_forecast(pro_request *q)
+{
+    const nv_config *c = &q->game->record.config;
+    json_out *out = pro_answer(q);
+    json_field_array(out, "forecast");
+    for (int seat = 0; seat < c->seats; seat++) {
+        json_begin_object(out);
+        for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
+            nv_income income;
+            if (colour == NV_YELLOW && !(c->modules & NV_MARKET))
+                continue;
+            nv_forecast(&q->game->record.state, seat, colour, &income);
+            json_field_object(out, nv_id(NV_LIST_COLOUR, colour));
+            json_field_int(out, "rubles", income.rubles);
+            json_field_int(out, "points", income.points);
+            if (income.either)
+                json_field_int(out, "either", income.either);
+            if (income.upkeep)
+                json_field_int(out, "upkeep", income.upkeep);
+            json_end_object(out);
+        }
+        json_end_object(out);
+    }
+    json_end_array(out);
+    return true;
+}

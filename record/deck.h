@@ -1,0 +1,28 @@
+/*
+ * deck.h - the order of the face-down piles, kept outside the state.
+ *
+ * The engine knows only what is left in a pile; whoever runs a game keeps a deck and feeds its cards
+ * in as draws. A card's place in the deck follows from how many are left, so a deck never changes
+ * while a game goes on, and taking a move back puts its cards back in the same order.
+ */
+#ifndef REC_DECK_H
+#define REC_DECK_H
+
+#include "neva.h"
+
+typedef struct rec_deck {
+    uint8_t size[NV_PILE_COUNT];
+    nv_kind card[NV_PILE_COUNT][64]; /* [pile][number of cards left below and with it - 1] */
+} rec_deck;
+
+/* Shuffle what the piles of s hold now. Hidden cards elsewhere stay where they are. */
+void rec_deck_shuffle(rec_deck *d, const nv_state *s, nv_rng *r);
+/* Put these cards on top of the pile in this order (first = drawn first), given how many cards s has
+ * left in it; NV_E_ABSENT if the pile does not hold them. */
+nv_status rec_deck_stack(rec_deck *d, const nv_state *s, int pile, const nv_kind *cards, int count);
+/* The pending draw of s as an action. */
+nv_action rec_deck_next(const rec_deck *d, const nv_state *s);
+/* Make every pending draw; ev (may be NULL) gets the events of all of them, appended. */
+void rec_deck_deal(const rec_deck *d, nv_state *s, nv_events *ev);
+
+#endif

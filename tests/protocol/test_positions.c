@@ -1,0 +1,370 @@
+/*
+ * Positions: whatever `state` writes, `position` sets up again, at every decision of random games of all
+ * editions, modules and player counts; and so do save and load, play and undo.
+ */
+#include "talk.h"
+
+#include "ai/ai.h"
+#include "record/notation.h"
+
+/* ---- games ------------------------------------------------------------------------------------------- */
+
+static ai_player greedy;
+static unsigned seen; /* bits of nv_decision that were met */
+
+static void put_modules(char *text, size_t size, unsigned modules)
+{
+    size_t used = 0;
+    *text = '\0';
+    for (int i = 0; i < NV_MODULE_COUNT; i++)
+        if (modules >> i & 1)
+            used += (size_t)snprintf(text + used, size - used, "%s\"%s\"", used ? "," : "",
+                                     nv_id(NV_LIST_MODULE, i));
+}
+
+static void begin_game(int edition, unsigned modules, int seats, uint64_t seed)
+{
+    char list[160], obstacles[64] = "";
+    put_modules(list, sizeof list, modules);
+    if (modules & NV_OBSTACLES && seed % 3 == 0)
+        (void)snprintf(obstacles, sizeof obstacles, ",\"obstacles\":{\"real\":%d,\"bonus\":%d}",
+                       (int)(seed % 4), (int)(seed % 2));
+    (void)right("{\"do\":\"new\",\"game\":\"a\",\"edition\":\"%s\",\"modules\":[%s],\"players\":%d,"
+                "\"seed\":%" PRIu64 ",\"options\":{\"open_money\":%s%s}}",
+                nv_id(NV_LIST_EDITION, edition), list, seats, seed >> 12, seed % 2 ? "true" : "false",
+                obstacles);
+}
+
+/* What leads to decisions that few games come to: one in so many times it is taken; 0: no such thing. */
+static uint32_t rarity(const nv_state *s, nv_action a)
+{
+    nv_move m;
+    nv_describe(s, a, &m);
+    if (m.added || (m.kind == NV_MOVE_EVENT && m.event == NV_TWIN))
+        return 2;
+    if (m.kind == NV_MOVE_EVENT || m.kind == NV_MOVE_OBSERVE || m.kind == NV_MOVE_PRISON ||
+        (m.kind == NV_MOVE_PLAY && !m.price))
+        return 8;
+    return 0;
+}
+
+/* Random play meets the odd decisions, greedy play the late ones. */
+static nv_action choose(const nv_state *s, bool by_greedy, nv_rng *r)
+{
+    nv_view v;
+    nv_action legal[NV_MAX_LEGAL];
+    int count = nv_legal(s, legal);
+    for (int i = 0; i < count; i++) {
+        uint32_t one_in = rarity(s, legal[i]);
+        if (one_in && nv_rng_below(r, one_in) == 0)
+            return legal[i];
+    }
+    if (!by_greedy || nv_rng_below(r, 4) == 0)
+        return nv_pick(s, r);
+    nv_observe(s, nv_to_act(s).seat, &v);
+    return ai_choose(&greedy, &v, r);
+}
+
+/* ---- what must hold at a decision -------------------------------------------------------------------- */
+
+/* All of it: to the byte of the text, and of the state behind it. */
+static void check_position(const char *state, bool nested)
+{
+    if (nested)
+        (void)right("{\"do\":\"position\",\"game\":\"b\",\"state\":{%s}", state);
+    else
+        (void)right("{\"do\":\"position\",\"game\":\"b\",%s", state);
+    same_state("b", state);
+    assert_memory_equal(&pro_find(&talk, "a")->record.state, &pro_find(&talk, "b")->record.state,
+                        sizeof(nv_state));
+}
+
+static void check_undo(const nv_state *s, const char *state, nv_rng *r)
+{
+    char text[REC_TEXT_MAX];
+    int seat = nv_to_act(s).seat;
+    rec_action_text(s, nv_pick(s, r), text);
+    (void)right("{\"do\":\"play\",\"game\":\"a\",\"seat\":%d,\"action\":\"%s\"}", seat, text);
+    (void)right("{\"do\":\"undo\",\"game\":\"a\"}");
+    same_state("a", state);
+}
+
+/* A saved game goes on as if it had never been away. */
+static void check_save(const char *state)
+{
+    size_t len = 0;
+    const json_node *answer = right("{\"do\":\"save\",\"game\":\"a\"}");
+    const char *raw = json_raw(json_get(answer, "record"), &len);
+    char *record = malloc(len + 1);
+    assert_non_null(record);
+    memcpy(record, raw, len);
+    record[len] = '\0';
+    (void)right("{\"do\":\"load\",\"game\":\"c\",\"record\":%s}", record);
+    same_state("c", state);
+    assert_memory_equal(&pro_find(&talk, "a")->deck, &pro_find(&talk, "c")->deck, sizeof(rec_deck));
+    (void)right("{\"do\":\"save\",\"game\":\"c\"}");
+    assert_non_null(strstr(talk_answer, record));
+    free(record);
+}
+
+static void play_game(int edition, unsigned modules, int seats, nv_rng *r)
+{
+    bool by_greedy = nv_rng_below(r, 3) != 0;
+    begin_game(edition, modules, seats, nv_rng_next(r));
+    const nv_state *s = &pro_find(&talk, "a")->record.state;
+    for (int n = 0;; n++) {
+        char *state = copy_state("a"), text[REC_TEXT_MAX];
+        nv_turn turn = nv_to_act(s);
+        seen |= 1u << turn.decision;
+        check_position(state, n % 2);
+        if (turn.seat != NV_OVER && nv_rng_below(r, 16) == 0)
+            check_undo(s, state, r);
+        if (turn.seat == NV_OVER || nv_rng_below(r, 64) == 0)
+            check_save(state);
+        free(state);
+        if (turn.seat == NV_OVER)
+            return;
+        rec_action_text(s, choose(s, by_greedy, r), text);
+        (void)right("{\"do\":\"play\",\"game\":\"a\",\"seat\":%d,\"action\":\"%s\"}", turn.seat, text);
+    }
+}
+
+static void test_every_decision(void **state)
+{
+    (void)state;
+    nv_rng r = {test_seed()};
+    int sets = 0;
+    assert_int_equal(ai_player_init(&greedy, "greedy", NULL, 0), 0);
+    for (int edition = 0; edition < NV_EDITION_COUNT; edition++)
+        for (unsigned modules = 0; modules < 1u << NV_MODULE_COUNT; modules++)
+            for (int seats = 2; seats <= NV_MAX_SEATS; seats++) {
+                nv_config c;
+                nv_config_init(&c, edition, modules, seats);
+                if (nv_config_check(&c) != NV_OK)
+                    continue;
+                sets++;
+                if (test_full() || nv_rng_below(&r, 24) == 0)
+                    play_game(edition, modules, seats, &r);
+            }
+    assert_int_equal(sets, 4 * 3 + 2 + 4 * 3 + 4 * 16 * 4);
+    const unsigned wanted = (1u << NV_DECISION_COUNT) - (1u << NV_DECIDE_TURN);
+    for (int i = 0; i < 100 && wanted & ~seen; i++)
+        play_game(i % 2 ? NV_FIRST : NV_SECOND,
+                  i % 2 ? NV_BANQUET | NV_SOCIETY
+                        : NV_BANQUET | NV_COMPANY | NV_MARKET | NV_EVENTS | NV_ASSIGNMENTS | NV_OBSTACLES,
+                  2 + i % 4, &r);
+    for (int decision = NV_DECIDE_TURN; decision < NV_DECISION_COUNT; decision++)
+        if (!(seen >> decision & 1))
+            fail_msg("no game came to a decision of the kind %s (seed %" PRIu64 ")",
+                     nv_id(NV_LIST_DECISION, decision), test_seed());
+}
+
+/* ---- by hand ------------------------------------------------------------------------------------------ */
+
+#define POSITION "{\"do\":\"position\",\"game\":\"a\","
+
+static void test_partial(void **state)
+{
+    (void)state;
+    (void)right(POSITION "\"edition\":\"first\",\"round\":3,\"phase\":\"noble\",\"players\":[{\"rubles\":10,"
+                "\"area\":[\"lumberjack\"],\"hand\":[]},{}],\"display\":{\"upper\":[\"author\"],"
+                "\"lower\":[]}}");
+    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    has(answer, "round", "3");
+    has(answer, "phase", "\"noble\"");
+    has(answer, "to_act", "0");
+    has(answer, "decision", "\"turn\"");
+    has(answer, "players.0.rubles", "10");
+    has(answer, "players.1.rubles", "25");
+    has(answer, "players.0.area", "[\"lumberjack\"]");
+    has(answer, "piles.noble", "26");
+    has(answer, "piles.worker", "30");
+    has(answer, "tokens.bust", "0");
+    has_not(answer, "flow");
+    (void)right("{\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"action\":\"buy author\"}");
+}
+
+/* Which copy `ship_builder` means is settled last, whatever else is named where. */
+static void test_lenient_ids(void **state)
+{
+    (void)state;
+    (void)right(POSITION "\"edition\":\"second\",\"modules\":[\"market\"],\"players\":[{\"area\":"
+                "[\"ship_builder\",\"ship_builder\"]},{\"area\":[\"ship_builder.chicken\"],\"hand\":"
+                "[\"ship_builder\"]}],\"display\":{\"upper\":[\"ship_builder\",\"ship_builder\"]}}");
+    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    assert_null(strstr(talk_answer, "\"ship_builder\""));
+    has(answer, "display.upper", "[\"ship_builder.grain\",\"ship_builder.fruit\"]");
+    has(answer, "players.1.goods.chicken", "1");
+    has(answer, "piles.worker", "25");
+    wrong("illegal_setup", "more often", POSITION "\"players\":[{\"area\":[\"academy\",\"academy\"]},{}]}");
+    wrong("illegal_setup", "no card 'castle'", POSITION "\"players\":[{\"area\":[\"castle\"]},{}]}");
+}
+
+static void test_next_draws(void **state)
+{
+    (void)state;
+    static const char *const refill = "\"flow\":{\"stage\":\"refill\"},\"phase\":\"noble\"";
+    (void)right(POSITION "\"players\":2,\"piles\":{\"noble\":[\"judge\",\"author\"],\"worker\":31},%s}",
+                refill);
+    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    has(answer, "display.upper.0", "\"judge\"");
+    has(answer, "display.upper.1", "\"author\"");
+    assert_int_equal(json_count(at(answer, "display.upper")), 8);
+    (void)right("{\"do\":\"position\",\"game\":\"a\",\"position\":{\"players\":2,%s},"
+                "\"piles\":{\"noble\":[\"controller\"]}}", refill);
+    has(right("{\"do\":\"state\",\"game\":\"a\"}"), "display.upper.0", "\"controller\"");
+    wrong("illegal_setup", "31 cards of the worker pile",
+          POSITION "\"players\":2,\"piles\":{\"worker\":30}}");
+    wrong("illegal_setup", "no card of the noble pile",
+          POSITION "\"players\":2,\"piles\":{\"noble\":[\"library\"]}}");
+    wrong("illegal_setup", "more often", POSITION "\"players\":[{\"area\":[\"academy\"]},{}],"
+          "\"piles\":{\"building\":[\"academy\"]}}");
+}
+
+/* Two things on one copy are not two copies with one each. */
+static void test_marks(void **state)
+{
+    (void)state;
+    (void)right(POSITION "\"modules\":[\"banquet\",\"market\"],\"players\":[{\"area\":[\"controller\","
+                "\"controller\",\"observatory\",\"observatory\"],\"attached\":{\"jester\":\"controller\","
+                "\"banquet\":\"controller\"},\"chip\":\"observatory+turned\"},{}]}");
+    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    has(answer, "players.0.attached", "{\"jester\":\"controller\",\"banquet\":\"controller\"}");
+    has(answer, "players.0.chip", "\"observatory+turned\"");
+    has(answer, "players.0.turned", "[\"observatory+chip\"]");
+    (void)right(POSITION "\"modules\":[\"banquet\"],\"players\":[{\"area\":[\"controller\"],"
+                "\"attached\":{\"jester\":\"controller+banquet\"}},{}]}");
+    has(right("{\"do\":\"state\",\"game\":\"a\"}"), "players.0.attached",
+        "{\"jester\":\"controller+banquet\",\"banquet\":\"controller+jester\"}");
+    wrong("illegal_setup", "is not in the area",
+          POSITION "\"modules\":[\"banquet\"],\"players\":[{\"chip\":\"library\"},{}]}");
+    wrong("illegal_setup", "turn over", POSITION "\"players\":[{\"area\":[\"library\"],\"turned\":"
+          "[\"library\"]},{}]}");
+    (void)right(POSITION "\"players\":[{\"area\":[\"observatory\",\"observatory\"],\"turned\":"
+                "[\"observatory\"]},{}]}");
+    has(right("{\"do\":\"state\",\"game\":\"a\"}"), "players.0.turned", "[\"observatory\"]");
+}
+
+/* What is not said is dealt; what is said half is refused. */
+static void test_modules(void **state)
+{
+    (void)state;
+    static const char *const all = "\"modules\":[\"market\",\"assistants\",\"assignments\",\"events\","
+                                   "\"obstacles\"]";
+    (void)right(POSITION "%s,\"players\":3}", all);
+    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    for (int seat = 0; seat < 3; seat++) {
+        char path[40];
+        (void)snprintf(path, sizeof path, "players.%d.assignments", seat);
+        assert_int_equal(json_count(at(answer, path)), 3);
+        (void)snprintf(path, sizeof path, "players.%d.assistant", seat);
+        assert_true(json_is(at(answer, path), JSON_STRING));
+    }
+    assert_int_equal(json_count(at(answer, "obstacles")), 5);
+    (void)right(POSITION "%s,\"obstacles\":{\"20\":\"real_red\"},\"tiles\":{\"fish\":\"ship_builder.any\"},"
+                "\"players\":[{\"points\":40,\"assignments\":[4],\"dropped\":[1,3],\"met\":[20],"
+                "\"event\":\"sponsor\",\"area\":[\"ship_builder.any\"]},{}]}", all);
+    answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    has(answer, "obstacles", "{\"20\":\"real_red\"}");
+    has(answer, "players.0.assignments", "[4]");
+    has(answer, "players.0.dropped", "[1,3]");
+    has(answer, "players.0.met", "[20]");
+    has(answer, "players.0.event", "\"sponsor\"");
+    has(answer, "players.0.goods.fish", "1");
+    wrong("illegal_setup", "three different", POSITION "%s,\"players\":[{\"assignments\":[4]},{}]}", all);
+    wrong("illegal_setup", "assistant", POSITION "%s,\"players\":[{\"assistant\":\"lawyer\"},{\"assistant\":"
+          "\"lawyer\"}]}", all);
+    wrong("illegal_setup", "assistants", POSITION "%s,\"players\":[{\"assistant\":\"lawyer\"},{}]}", all);
+    wrong("illegal_setup", "tile", POSITION "%s,\"tiles\":{\"fish\":\"library\"},\"players\":2}", all);
+}
+
+static void test_refused_positions(void **state)
+{
+    (void)state;
+    (void)right(POSITION "\"players\":2}");
+    char *before = copy_state("a");
+    wrong("bad_request", "'players' is missing", POSITION "\"edition\":\"first\"}");
+    wrong("illegal_setup", "2 to 5", POSITION "\"players\":[{}]}");
+    wrong("bad_request", "'players'", POSITION "\"players\":[1,2]}");
+    wrong("bad_request", "'players[1].rubles'", POSITION "\"players\":[{},{\"rubles\":\"many\"}]}");
+    wrong("bad_request", "'players[0].ruble'", POSITION "\"players\":[{\"ruble\":3},{}]}");
+    wrong("bad_request", "'discards'", POSITION "\"players\":2,\"discards\":[]}");
+    wrong("bad_request", "'flow.passed'", POSITION "\"players\":2,\"flow\":{\"passed\":1}}");
+    wrong("bad_request", "'display.middle'", POSITION "\"players\":2,\"display\":{\"middle\":[]}}");
+    wrong("illegal_setup", "rubles", POSITION "\"players\":[{\"rubles\":-1},{}]}");
+    wrong("illegal_setup", "cannot occur", POSITION "\"players\":2,\"round\":200}");
+    wrong("illegal_setup", "to_act", POSITION "\"players\":2,\"to_act\":\"over\"}");
+    wrong("illegal_setup", "decision", POSITION "\"players\":2,\"decision\":\"pub\"}");
+    wrong("illegal_setup", "phase", POSITION "\"players\":2,\"phase\":\"market\"}");
+    wrong("illegal_setup", "five players need 'market'", POSITION "\"players\":5}");
+    wrong("bad_request", "a position is an object", POSITION "\"state\":[]}");
+    wrong("illegal_setup", "not in the hand", POSITION "\"players\":[{\"hidden\":[\"author\"]},{}]}");
+    wrong("illegal_setup", "token", POSITION "\"players\":2,\"tokens\":{\"sack\":0}}");
+    same_state("a", before);
+    free(before);
+}
+
+/* Only who took a card from a pile knows it (R8.5). */
+static void test_hidden(void **state)
+{
+    (void)state;
+    (void)right(POSITION "\"phase\":\"building\",\"players\":[{\"area\":[\"observatory\"]},{}],"
+                "\"piles\":{\"noble\":[\"judge\"]}}");
+    const json_node *answer = right("{\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"view\":1,"
+                                    "\"action\":\"observe noble\"}");
+    has(answer, "decision", "\"observatory\"");
+    has(answer, "events.1", "{\"type\":\"observed\",\"seat\":0,\"card\":null,\"from\":\"pile\","
+                            "\"pile\":\"noble\"}");
+    has(right("{\"do\":\"view\",\"game\":\"a\",\"seat\":0}"), "flow.card", "\"judge\"");
+    has_not(right("{\"do\":\"view\",\"game\":\"a\",\"seat\":1}"), "flow.card");
+    has_not(right("{\"do\":\"shown\",\"game\":\"a\",\"seat\":\"public\"}"), "flow.card");
+    answer = right("{\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"action\":\"take judge\"}");
+    has(answer, "events.0.card", "\"judge\"");
+    answer = right("{\"do\":\"view\",\"game\":\"a\",\"seat\":0}");
+    has(answer, "players.0.hand", "[\"judge\"]");
+    has(answer, "players.0.hidden", "[\"judge\"]");
+    has(answer, "players.0.turned", "[\"observatory\"]");
+    answer = right("{\"do\":\"view\",\"game\":\"a\",\"seat\":1}");
+    has(answer, "players.0.hand", "[]");
+    has(answer, "players.0.backs", "[\"noble\"]");
+    assert_non_null(strstr(strstr(talk_answer, "\"unseen\""), "\"judge\""));
+    char *kept = copy_state("a");
+    (void)right("{\"do\":\"position\",\"game\":\"b\",%s", kept);
+    same_state("b", kept);
+    free(kept);
+}
+
+/* A person is shown less than a computer player remembers (R1.3). */
+static void test_shown(void **state)
+{
+    (void)state;
+    static const char *const players = "\"players\":[{\"rubles\":7,\"hand\":[\"author\"]},{\"rubles\":9}]";
+    (void)right(POSITION "%s}", players);
+    const json_node *answer = right("{\"do\":\"view\",\"game\":\"a\",\"seat\":1}");
+    has(answer, "seat", "1");
+    has(answer, "players.0.rubles", "7");
+    has(answer, "players.0.hand", "[\"author\"]");
+    answer = right("{\"do\":\"shown\",\"game\":\"a\",\"seat\":1}");
+    has(answer, "players.0.rubles", "null");
+    has(answer, "players.0.hand", "[]");
+    has(answer, "players.0.backs", "[\"noble\"]");
+    has(answer, "players.1.rubles", "9");
+    (void)right(POSITION "%s,\"options\":{\"open_money\":true,\"open_hands\":true}}", players);
+    answer = right("{\"do\":\"shown\",\"game\":\"a\",\"seat\":1}");
+    has(answer, "players.0.rubles", "7");
+    has(answer, "players.0.hand", "[\"author\"]");
+    wrong("bad_request", "'seat'", "{\"do\":\"view\",\"game\":\"a\"}");
+    wrong("bad_request", "'seat'", "{\"do\":\"view\",\"game\":\"a\",\"seat\":2}");
+    wrong("bad_request", "'seat'", "{\"do\":\"shown\",\"game\":\"a\",\"seat\":\"all\"}");
+}
+
+int main(void)
+{
+#define TEST_(name) cmocka_unit_test_setup_teardown(test_##name, talk_begin, talk_end)
+    const struct CMUnitTest tests[] = {
+        TEST_(every_decision), TEST_(partial), TEST_(lenient_ids),       TEST_(next_draws),
+        TEST_(marks),          TEST_(modules), TEST_(refused_positions), TEST_(hidden),
+        TEST_(shown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

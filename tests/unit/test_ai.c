@@ -1,0 +1,436 @@
+/* Computer players and the arena: legal play in every kind of game, no look at what is hidden, results
+ * that can be repeated, and playing strength. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/ai.h"
+#include "arena/arena.h"
+#include "json/json.h"
+
+/* ---- the games that are tried ----------------------------------------------------------------- */
+
+static const unsigned module_sets[] = {
+    NV_NO_MODULES,
+    NV_BANQUET,
+    NV_SOCIETY,
+    NV_BANQUET | NV_SOCIETY,
+    NV_COMPANY,
+    NV_MARKET,
+    NV_BANQUET | NV_COMPANY,
+    NV_MARKET | NV_ASSISTANTS,
+    NV_MARKET | NV_EVENTS,
+    NV_MARKET | NV_ASSIGNMENTS,
+    NV_MARKET | NV_OBSTACLES,
+    NV_MARKET | NV_BANQUET | NV_EVENTS,
+    NV_MARKET | NV_BANQUET | NV_COMPANY | NV_ASSISTANTS | NV_EVENTS | NV_ASSIGNMENTS | NV_OBSTACLES,
+};
+
+/* Calls `each` for every edition, module set and number of players that can be set up. */
+static int for_each_game(void (*each)(const nv_config *c, void *to), void *to)
+{
+    int games = 0;
+    for (int edition = 0; edition < NV_EDITION_COUNT; edition++) {
+        for (size_t i = 0; i < sizeof module_sets / sizeof *module_sets; i++) {
+            for (int seats = 2; seats <= NV_MAX_SEATS; seats++) {
+                nv_config c;
+                nv_config_init(&c, edition, module_sets[i], seats);
+                if (nv_config_check(&c) != NV_OK)
+                    continue;
+                each(&c, to);
+                games++;
+            }
+        }
+    }
+    return games;
+}
+
+static int full_counts(void)
+{
+    const char *full = getenv("NEVA_TEST_FULL");
+    return full && *full == '1';
+}
+
+static ai_player player(const char *spec)
+{
+    ai_player p;
+    char why[512];
+    if (ai_player_init(&p, spec, why, sizeof why))
+        fail_msg("%s", why);
+    return p;
+}
+
+static arena_job job_of(const nv_config *c, const char *first, const char *second, int games)
+{
+    arena_job job = {.config = *c, .entries = 2, .games = games, .seed = 11, .threads = 2};
+    job.players[0] = player(first);
+    job.players[1] = player(second);
+    return job;
+}
+
+static nv_config game(int edition, unsigned modules, int seats)
+{
+    nv_config c;
+    nv_config_init(&c, edition, modules, seats);
+    return c;
+}
+
+/* ---- specs -------------------------------------------------------------------------------------- */
+
+static void specs_that_exist(void **state)
+{
+    (void)state;
+    assert_int_equal(player("random").kind, AI_RANDOM);
+    assert_int_equal(player("greedy").kind, AI_GREEDY);
+    ai_player p = player("flat:50g");
+    assert_int_equal(p.kind, AI_FLAT);
+    assert_int_equal(p.playouts, 50);
+    assert_int_equal(p.greedy_playouts, 1);
+    assert_int_equal(player("flat:200r").greedy_playouts, 0);
+    assert_string_equal(p.spec, "flat:50g");
+}
+
+static void wrong_specs_are_refused_with_what_exists(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "", "grandmaster", "Greedy", "greedy:", "random:3", "flat", "flat:", "flat:g", "flat:0g",
+        "flat:-5g", "flat:+5g", "flat: 5g", "flat:50", "flat:50x", "flat:50gg", "flat:1000001g",
+        "flat:99999999999999999999g", "greedygreedygreedygreedygreedygreedy", ":", "flat:50g:",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        ai_player p;
+        char why[512] = "";
+        if (!ai_player_init(&p, wrong[i], why, sizeof why))
+            fail_msg("'%s' was taken", wrong[i]);
+        assert_non_null(strstr(why, "flat:N"));
+        assert_non_null(strstr(why, "greedy"));
+        assert_int_equal(ai_player_init(&p, wrong[i], NULL, 0), -1);
+    }
+}
+
+/* ---- playing ------------------------------------------------------------------------------------- */
+
+static void play_some(const nv_config *c, void *to)
+{
+    const char *const *specs = to;
+    arena_job job = job_of(c, specs[0], specs[1], 1);
+    int games = full_counts() ? 10 : 1;
+    for (int i = 0; i < games; i++) {
+        arena_game out;
+        nv_status status = arena_play(&job, i, &out);
+        if (status != NV_OK)
+            fail_msg("%s and %s, %s edition, modules %#x, %d players, game %d: %s", specs[0], specs[1],
+                     nv_id(NV_LIST_EDITION, c->edition), c->modules, c->seats, i,
+                     nv_status_text(status));
+        assert_in_range(out.winners, 1, c->seats);
+    }
+}
+
+/* nv_apply refuses what is not legal, and arena_play gives that back. */
+static void every_player_plays_every_game_legally(void **state)
+{
+    (void)state;
+    static const char *pairs[][2] = {{"random", "greedy"}, {"greedy", "random"}, {"flat:1r", "random"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        assert_int_equal(for_each_game(play_some, pairs[i]), 54);
+}
+
+static void flat_by_greedy_plays_legally(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, module_sets[sizeof module_sets / sizeof *module_sets - 1], 3);
+    const char *specs[] = {"flat:1g", "greedy"};
+    play_some(&c, specs);
+    c = game(NV_FIRST, NV_BANQUET | NV_SOCIETY, 5);
+    play_some(&c, specs);
+}
+
+/* ---- what a player may know ------------------------------------------------------------------------ */
+
+/* Walks through a game by greedy play and calls `each` at every real decision. */
+static void walk(const nv_config *c, uint64_t seed, void (*each)(const nv_view *v, int count))
+{
+    nv_rng r = {seed};
+    nv_config config = *c;
+    nv_state s;
+    ai_player greedy = player("greedy");
+    assert_int_equal(nv_deal(&config, &r), NV_OK);
+    assert_int_equal(nv_setup(&s, &config, NULL), NV_OK);
+    for (nv_turn turn = nv_to_act(&s); turn.seat != NV_OVER; turn = nv_to_act(&s)) {
+        if (turn.seat == NV_CHANCE) {
+            nv_draw(&s, &r);
+            continue;
+        }
+        nv_view v;
+        nv_action legal[NV_MAX_LEGAL];
+        int count = nv_legal(&s, legal);
+        nv_observe(&s, turn.seat, &v);
+        if (count > 1)
+            each(&v, count);
+        /* Now and then a random move, to come to places that good play avoids. */
+        nv_action a = nv_rng_below(&r, 4) ? ai_choose(&greedy, &v, &r)
+                                          : legal[nv_rng_below(&r, (uint32_t)count)];
+        assert_int_equal(nv_apply(&s, turn.seat, a, NULL), NV_OK);
+    }
+}
+
+/* Whatever is made up for the hidden part, greedy answers the same: it reads nothing of it. */
+static void greedy_is_blind_to_what_is_hidden(const nv_view *v, int count)
+{
+    (void)count;
+    ai_player greedy = player("greedy");
+    nv_rng r = {1};
+    nv_action answer = ai_choose(&greedy, v, &r);
+    for (uint64_t seed = 2; seed < 5; seed++) {
+        r.s = seed * 977;
+        assert_int_equal(ai_choose(&greedy, v, &r), answer);
+    }
+}
+
+/* Two states that look alike to the seat get the same answer. */
+static void same_view_same_answer(const nv_view *v, int count)
+{
+    (void)count;
+    static const char *const specs[] = {"random", "greedy", "flat:2r"};
+    nv_state other;
+    nv_view again;
+    nv_rng r = {5};
+    nv_determinize(v, &r, &other);
+    nv_observe(&other, v->viewer, &again);
+    for (int i = 0; i < 3; i++) {
+        ai_player p = player(specs[i]);
+        nv_rng left = {99}, right = {99};
+        assert_int_equal(ai_choose(&p, v, &left), ai_choose(&p, &again, &right));
+    }
+}
+
+static void walk_blind(const nv_config *c, void *to)
+{
+    (void)to;
+    walk(c, 31, greedy_is_blind_to_what_is_hidden);
+}
+
+static void players_see_their_view_only(void **state)
+{
+    (void)state;
+    for_each_game(walk_blind, NULL);
+    nv_config c = game(NV_SECOND, module_sets[sizeof module_sets / sizeof *module_sets - 1], 3);
+    walk(&c, 7, same_view_same_answer);
+    c = game(NV_FIRST, NV_NO_MODULES, 2);
+    walk(&c, 8, same_view_same_answer);
+}
+
+/* ---- ranking ---------------------------------------------------------------------------------------- */
+
+static void ranking_fits_choice(const nv_view *v, int count)
+{
+    static const char *const specs[] = {"random", "greedy", "flat:2r"};
+    static ai_ranked ranked[NV_MAX_LEGAL];
+    for (int i = 0; i < 3; i++) {
+        ai_player p = player(specs[i]);
+        nv_rng left = {3}, right = {3};
+        assert_int_equal(ai_rank(&p, v, &left, ranked), count);
+        assert_int_equal(ranked[0].action, ai_choose(&p, v, &right));
+        nv_state s;
+        nv_action legal[NV_MAX_LEGAL];
+        nv_determinize(v, &left, &s);
+        assert_int_equal(nv_legal(&s, legal), count);
+        for (int j = 0; j < count; j++) {
+            int found = 0;
+            for (int k = 0; k < count; k++)
+                found += ranked[k].action == legal[j];
+            assert_int_equal(found, 1);
+        }
+        for (int j = 1; p.kind == AI_GREEDY && j < count; j++)
+            assert_true(ranked[j - 1].value >= ranked[j].value);
+    }
+}
+
+static void rank_lists_every_legal_action_once(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, NV_MARKET | NV_BANQUET | NV_EVENTS, 3);
+    walk(&c, 5, ranking_fits_choice);
+}
+
+/* Flat spends what its spec says: N per action on average, within the rounding of its stages. */
+static void flat_keeps_to_its_budget(const nv_view *v, int count)
+{
+    static ai_ranked ranked[NV_MAX_LEGAL];
+    ai_player p = player("flat:16r");
+    nv_rng r = {3};
+    ai_rank(&p, v, &r, ranked);
+    int sum = 0, arms = count < 48 ? count : 48;
+    for (int i = 0; i < count; i++)
+        sum += ranked[i].playouts;
+    assert_in_range(sum, arms * 16 / 2, arms * 16);
+    assert_true(ranked[0].playouts >= ranked[count - 1].playouts);
+}
+
+static void flat_budget(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_FIRST, NV_NO_MODULES, 2);
+    walk(&c, 6, flat_keeps_to_its_budget);
+}
+
+/* ---- strength ----------------------------------------------------------------------------------------- */
+
+static void must_win(const nv_config *c, const char *strong, const char *weak, int games, double at_least)
+{
+    arena_job job = job_of(c, strong, weak, games);
+    arena_result result;
+    assert_int_equal(arena_run(&job, &result), NV_OK);
+    if (result.entry[0].win_rate.mean < at_least)
+        fail_msg("%s won %.1f %% against %s, %s edition, modules %#x, %d players", strong,
+                 100.0 * result.entry[0].win_rate.mean, weak, nv_id(NV_LIST_EDITION, c->edition),
+                 c->modules, c->seats);
+}
+
+static void greedy_beats(const nv_config *c, void *to)
+{
+    (void)to;
+    must_win(c, "greedy", "random", full_counts() ? 400 : 40, full_counts() ? 0.93 : 0.9);
+}
+
+static void greedy_beats_random(void **state)
+{
+    (void)state;
+    for_each_game(greedy_beats, NULL);
+}
+
+static void flat_beats_greedy(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_FIRST, NV_NO_MODULES, 2);
+    must_win(&c, "flat:10g", "greedy", full_counts() ? 200 : 20, 0.5);
+}
+
+/* ---- the arena ------------------------------------------------------------------------------------------ */
+
+static void results_do_not_depend_on_threads(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, NV_MARKET | NV_ASSIGNMENTS, 4);
+    arena_job job = job_of(&c, "greedy", "random", 30);
+    arena_result one, four;
+    job.threads = 1;
+    assert_int_equal(arena_run(&job, &one), NV_OK);
+    job.threads = 4;
+    assert_int_equal(arena_run(&job, &four), NV_OK);
+    one.seconds = four.seconds = 0.0;
+    assert_memory_equal(&one, &four, sizeof one);
+    job.seed++;
+    assert_int_equal(arena_run(&job, &four), NV_OK);
+    assert_true(one.entry[0].score.mean != four.entry[0].score.mean);
+}
+
+static void seats_rotate(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, NV_NO_MODULES, 3);
+    arena_job job = job_of(&c, "random", "greedy", 1);
+    for (int i = 0; i < 6; i++) {
+        arena_game out;
+        assert_int_equal(arena_play(&job, i, &out), NV_OK);
+        for (int seat = 0; seat < 3; seat++)
+            assert_int_equal(out.by_entry[seat], seat == i % 3 ? 0 : 1);
+    }
+}
+
+static void summary_adds_up(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_FIRST, NV_NO_MODULES, 3);
+    arena_job job = job_of(&c, "greedy", "random", 2);
+    const arena_game games[2] = {
+        {.score = {50, 40, 40}, .rank = {1, 2, 2}, .winners = 1, .by_entry = {0, 1, 1}, .rounds = 6},
+        {.score = {30, 30, 10}, .rank = {1, 1, 3}, .winners = 2, .by_entry = {1, 0, 1}, .rounds = 7},
+    };
+    arena_result r;
+    arena_summarize(&job, games, &r);
+    assert_int_equal(r.entry[0].plays, 2);
+    assert_int_equal(r.entry[1].plays, 4);
+    assert_true(r.entry[0].wins == 1.5 && r.entry[1].wins == 0.5);
+    assert_true(r.entry[0].score.mean == 40.0 && r.entry[1].score.mean == 30.0);
+    assert_int_equal(r.entry[1].ranks[0], 1);
+    assert_int_equal(r.entry[1].ranks[1], 2);
+    assert_int_equal(r.entry[1].ranks[2], 1);
+    assert_true(r.rounds == 6.5);
+}
+
+/* Known values: 8 of 10 is 0.490 to 0.943; 0 of 20 is 0 to 0.161. */
+static void wilson_interval(void **state)
+{
+    (void)state;
+    arena_interval i = arena_wilson(8, 10);
+    assert_int_equal((int)(i.low * 1000 + 0.5), 490);
+    assert_int_equal((int)(i.high * 1000 + 0.5), 943);
+    i = arena_wilson(0, 20);
+    assert_true(i.low >= 0.0 && i.low < 1e-9);
+    assert_int_equal((int)(i.high * 1000 + 0.5), 161);
+}
+
+static void json_can_be_read(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, NV_MARKET, 2);
+    arena_job job = job_of(&c, "greedy", "random", 4);
+    arena_result result;
+    char *text = NULL;
+    size_t length = 0;
+    assert_int_equal(arena_run(&job, &result), NV_OK);
+    FILE *to = open_memstream(&text, &length);
+    assert_non_null(to);
+    assert_true(arena_print_json(&job, &result, to));
+    fclose(to);
+    json_node nodes[128];
+    const json_node *root = json_parse(text, length, nodes, 128, NULL);
+    assert_non_null(root);
+    assert_true(json_string_is(json_get(root, "edition"), "second"));
+    assert_true(json_string_is(json_first(json_get(root, "modules")), "market"));
+    const json_node *first = json_first(json_get(root, "players"));
+    assert_true(json_string_is(json_get(first, "player"), "greedy"));
+    int seats = 0;
+    assert_int_equal(json_int_in(json_get(first, "seats"), 0, 100, &seats), JSON_OK);
+    assert_int_equal(seats, 4);
+    free(text);
+}
+
+static void a_setup_that_cannot_be_played_is_refused(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_FIRST, NV_NO_MODULES, 5);
+    arena_job job = job_of(&c, "greedy", "random", 4);
+    arena_result result;
+    assert_int_not_equal(arena_run(&job, &result), NV_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(specs_that_exist),
+        cmocka_unit_test(wrong_specs_are_refused_with_what_exists),
+        cmocka_unit_test(every_player_plays_every_game_legally),
+        cmocka_unit_test(flat_by_greedy_plays_legally),
+        cmocka_unit_test(players_see_their_view_only),
+        cmocka_unit_test(rank_lists_every_legal_action_once),
+        cmocka_unit_test(flat_budget),
+        cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(flat_beats_greedy),
+        cmocka_unit_test(results_do_not_depend_on_threads),
+        cmocka_unit_test(seats_rotate),
+        cmocka_unit_test(summary_adds_up),
+        cmocka_unit_test(wilson_interval),
+        cmocka_unit_test(json_can_be_read),
+        cmocka_unit_test(a_setup_that_cannot_be_played_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

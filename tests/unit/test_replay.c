@@ -1,0 +1,203 @@
+/* neva replay and neva show: what they print, and how they fail. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "cli/cli.h"
+
+static const char record[] =
+    "neva record 1\n"
+    "game second 2\n"
+    "player A \"Anna\"\n"
+    "player B greedy\n"
+    "tokens hammer=A cathedral=A bust=B hand=B\n"
+    "start\n"
+    "+ lumberjack gold_miner lumberjack gold_miner\n"
+    "A buy lumberjack u1\n"
+    "B buy gold_miner u1\n"
+    "undo 1\n"
+    "B buy lumberjack u2\n"
+    "takeover B \"Boris\"\n"
+    "A buy gold_miner u1\n"
+    "resign B\n"
+    "result winners A\n";
+
+static char path[64];
+static char printed[1 << 16], complained[1 << 14];
+
+/* Runs the command with its words; keeps what it prints. */
+typedef int command(int argc, char **argv);
+
+static void keep(FILE *file, char *text, size_t size)
+{
+    rewind(file);
+    text[fread(text, 1, size - 1, file)] = '\0';
+    fclose(file);
+}
+
+static int run(command *cmd, const char *input, int argc, const char *const *words)
+{
+    char *argv[8] = {0}, copy[8][80];
+    FILE *out = tmpfile(), *err = tmpfile(), *in = tmpfile();
+    if (!out || !err || !in) {
+        fail_msg("no temporary files");
+        return -1;
+    }
+    for (int i = 0; i < argc; i++)
+        argv[i] = strcpy(copy[i], words[i]);
+    fputs(input, in);
+    rewind(in);
+    fflush(stdout);
+    fflush(stderr);
+    int saved[3] = {dup(0), dup(1), dup(2)};
+    dup2(fileno(in), 0);
+    dup2(fileno(out), 1);
+    dup2(fileno(err), 2);
+    clearerr(stdin);
+    int code = cmd(argc, argv);
+    fflush(stdout);
+    fflush(stderr);
+    for (int i = 0; i < 3; i++) {
+        dup2(saved[i], i);
+        close(saved[i]);
+    }
+    keep(out, printed, sizeof printed);
+    keep(err, complained, sizeof complained);
+    fclose(in);
+    return code;
+}
+#define RUN(cmd, input, ...) \
+    run(cmd, input, (int)(sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *)), \
+        (const char *[]){__VA_ARGS__})
+
+static void write_record(const char *text)
+{
+    strcpy(path, "/tmp/neva-test-XXXXXX");
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, text, strlen(text)), strlen(text));
+    close(file);
+}
+
+static void a_replay_says_what_happened(void **state)
+{
+    (void)state;
+    write_record(record);
+    assert_int_equal(RUN(cmd_replay, "", "replay", path), 0);
+    static const char expected[] =
+        "\n"
+        "      Round 1.\n"
+        "      Worker phase; Anna starts.\n"
+        "      New: Lumberjack, Gold Miner, Lumberjack, Gold Miner\n"
+        "   1  Anna buys Lumberjack (u1) for 3.\n"
+        "   2  B (greedy) buys Gold Miner (u1) for 4.\n"
+        "      The last 1 decision is taken back.\n"
+        "   2  B (greedy) buys Lumberjack (u2) for 3.\n"
+        "      Boris now plays for seat B.\n"
+        "   3  Anna buys Gold Miner (u1) for 4.\n"
+        "      Boris resigns.\n";
+    assert_memory_equal(printed, expected, strlen(expected));
+    assert_non_null(strstr(printed, "Result"));
+    assert_int_equal(RUN(cmd_replay, "", "replay", path, "--quiet"), 0);
+    assert_memory_equal(printed, "\nResult", 7);
+    assert_int_equal(RUN(cmd_replay, record, "replay", "-", "--quiet"), 0);
+    assert_memory_equal(printed, "\nResult", 7);
+    unlink(path);
+}
+
+static void a_replay_can_go_step_by_step(void **state)
+{
+    (void)state;
+    write_record(record);
+    assert_int_equal(RUN(cmd_replay, "p\n\nq\n", "replay", "--step", path), 0);
+    assert_non_null(strstr(printed, "   1  Anna buys Lumberjack (u1) for 3.\n> "));
+    assert_non_null(strstr(printed, "B (greedy) has a turn.\n"));
+    assert_non_null(strstr(printed, "   2  B (greedy) buys Gold Miner (u1) for 4.\n> "));
+    assert_null(strstr(printed, "taken back"));
+    unlink(path);
+}
+
+static void a_position_is_shown(void **state)
+{
+    (void)state;
+    write_record(record);
+    assert_int_equal(RUN(cmd_show, "", "show", path, "--at", "1"), 0);
+    assert_non_null(strstr(printed, "After decision 1 of 3\n"));
+    assert_non_null(strstr(printed, "Boris has a turn.\n"));
+    assert_non_null(strstr(printed, "22 rubles"));
+    assert_int_equal(RUN(cmd_show, "", "show", path, "--seat", "B"), 0);
+    assert_non_null(strstr(printed, "After decision 3 of 3\n"));
+    assert_non_null(strstr(printed, "? rubles"));
+    unlink(path);
+}
+
+static void wrong_calls_are_refused(void **state)
+{
+    (void)state;
+    write_record(record);
+    assert_int_equal(RUN(cmd_replay, "", "replay"), 2);
+    assert_memory_equal(complained, "usage: neva replay FILE", 23);
+    assert_int_equal(RUN(cmd_replay, "", "replay", path, "--fast"), 2);
+    assert_int_equal(RUN(cmd_replay, "", "replay", path, "--step", "--quiet"), 2);
+    assert_int_equal(RUN(cmd_replay, "", "replay", "--help"), 0);
+    assert_int_equal(RUN(cmd_show, "", "show"), 2);
+    assert_memory_equal(complained, "usage: neva show FILE", 21);
+    assert_int_equal(RUN(cmd_show, "", "show", "--help"), 0);
+    assert_int_equal(RUN(cmd_show, "", "show", path, "--at", "4"), 2);
+    assert_string_equal(complained, "neva show: --at is a number from 0 to 3\n");
+    assert_int_equal(RUN(cmd_show, "", "show", path, "--seat", "C"), 2);
+    assert_string_equal(complained, "neva show: --seat is a letter from A to B\n");
+    unlink(path);
+}
+
+static void wrong_files_are_refused(void **state)
+{
+    (void)state;
+    char expected[160];
+    assert_int_equal(RUN(cmd_show, "", "show", "/nonexistent"), 1);
+    assert_string_equal(complained, "neva: /nonexistent: No such file or directory\n");
+    write_record("neva record 1\ngame second 2\nstart\n");
+    assert_int_equal(RUN(cmd_replay, "", "replay", path), 1);
+    snprintf(expected, sizeof expected,
+             "%s:3: the tokens are not dealt as the rules say (R2.2-R2.4)\n", path);
+    assert_string_equal(complained, expected);
+    unlink(path);
+}
+
+static void an_unfinished_game_is_no_error(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN(cmd_replay,
+                         "neva record 1\ngame second 2\n"
+                         "tokens hammer=A cathedral=A bust=B hand=B\nstart\nabort\n",
+                         "replay", "-"),
+                     0);
+    assert_non_null(strstr(printed,
+                           "      The game is broken off.\n"
+                           "Broken off after 0 decisions, in round 1.\n"));
+    assert_int_equal(RUN(cmd_replay,
+                         "neva record 1\ngame second 2\n"
+                         "tokens hammer=A cathedral=A bust=B hand=B\nstart\nab",
+                         "replay", "-", "--quiet"),
+                     0);
+    assert_string_equal(printed, "Not finished after 0 decisions, in round 1.\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_replay_says_what_happened),
+        cmocka_unit_test(a_replay_can_go_step_by_step),
+        cmocka_unit_test(a_position_is_shown),
+        cmocka_unit_test(wrong_calls_are_refused),
+        cmocka_unit_test(wrong_files_are_refused),
+        cmocka_unit_test(an_unfinished_game_is_no_error),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

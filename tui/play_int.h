@@ -1,0 +1,209 @@
+/*
+ * play_int.h - what the files of the terminal game share:
+ *   play.c      the course of the game: draws, computer players, people, the end
+ *   ask.c       one decision of a person: the prompt, what is typed
+ *   menu.c      the legal actions, numbered
+ *   match.c     typed text to actions
+ *   commands.c  help, undo, log and the other words that are no actions
+ *   screen.c    the table as the person sees it
+ *   words.c     actions and questions in words;  about.c  what cards and other things do
+ *   story.c     what happened
+ *   keep.c      the record file
+ *   setup.c     questions before the game
+ */
+#ifndef TUI_PLAY_INT_H
+#define TUI_PLAY_INT_H
+
+#include "deck.h"
+#include "notation.h"
+#include "play.h"
+#include "render.h"
+#include "term_int.h"
+#include "text_int.h"
+
+enum { TUI_WORDS_MAX = 200 /* an action or a price in words */ };
+
+/* ---- a position as the one who decides sees it ------------------------------------------------- */
+
+typedef struct tui_seen {
+    const nv_state *state;
+    int seat, decision;
+    nv_view view; /* nv_shown */
+    tui_look look;
+    int count;    /* legal actions, and what they are */
+    nv_action legal[NV_MAX_LEGAL];
+    nv_move move[NV_MAX_LEGAL];
+    int dear_count; /* the same with a full purse: what cards would cost */
+    nv_move dear[NV_MAX_LEGAL];
+} tui_seen;
+
+/* state stays the caller's and must not change while it is looked at; names by seat. */
+void tui_see(tui_seen *s, const nv_state *state, int seat, const char *const names[NV_MAX_SEATS]);
+
+/* ---- words.c, about.c ------------------------------------------------------------------------- */
+
+/* What is asked: one or two sentences. */
+void tui_question(char out[TUI_WORDS_MAX * 2], const tui_seen *s);
+/* "buy Library (u3) for 17", "Sponsor: 6 rubles for you, 2 for everybody else" */
+void tui_action_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m);
+/* "3 rubles", "1 point"; add: at the end of what is there, after a comma. */
+void tui_amount(char *out, size_t size, int amount, const char *unit);
+/* "5 rubles, 1 point": what a card pays at each scoring and does, in a few words. */
+void tui_pays(char out[32], const nv_view *v, const nv_card *card);
+/* The whole card in sentences. */
+void tui_card_about(char *out, size_t size, const nv_view *v, int kind);
+/* What something that is no card is and does, by the word for it ("sponsor", "architect", "7");
+ * false: no such thing in this game. */
+bool tui_thing_about(char *out, size_t size, const nv_view *v, const char *word);
+const char *tui_event_about(int event);
+const char *tui_assistant_about(int assistant);
+const char *tui_module_about(int edition, int module);
+void tui_assignment_about(char *out, size_t size, int seats, int number);
+/* index: of the space it stands on. */
+void tui_obstacle_about(char *out, size_t size, int obstacle, int index);
+extern const int tui_spaces[5];
+/* The price and how it comes about: "16: printed 17, 1 less (lower row)". */
+void tui_price_words(char *out, size_t size, const tui_seen *s, const nv_price *price);
+
+/* ---- menu.c -------------------------------------------------------------------------------------- */
+
+/* Actions are named by their index in tui_seen.legal. */
+typedef struct tui_set {
+    int count;
+    uint16_t at[NV_MAX_LEGAL];
+} tui_set;
+
+/* One thing to choose: actions that are alike in what has been asked so far. */
+typedef struct tui_option {
+    int number; /* what is typed                    */
+    int first;  /* of its actions                   */
+    int count;
+} tui_option;
+
+typedef struct tui_menu {
+    int level; /* 0: all that can be done; else a closer question */
+    int count;
+    tui_option option[NV_MAX_LEGAL];
+    uint16_t of[NV_MAX_LEGAL]; /* the option of an action; NV_MAX_LEGAL: it is not asked for */
+} tui_menu;
+
+void tui_menu_all(tui_menu *m, const tui_seen *s);
+/* The closer question: which of these actions? */
+void tui_menu_among(tui_menu *m, const tui_seen *s, const tui_set *set);
+/* The actions of an option. */
+void tui_menu_set(tui_set *set, const tui_seen *s, const tui_menu *m, int option);
+/* The option with this number, or -1. */
+int tui_menu_find(const tui_menu *m, int number);
+/* The option that gets the card of this place (kind: NV_MOVE_BUY, ...), or -1. */
+int tui_menu_card(const tui_menu *m, const tui_seen *s, int kind, int from, int slot, int added,
+                  int card);
+/* Is the option shown at a card of the table, not in the list below it? */
+bool tui_menu_at_card(const tui_seen *s, const tui_menu *m, int option);
+void tui_option_words(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu *m, int option);
+
+/* ---- match.c ------------------------------------------------------------------------------------- */
+
+/* The actions that the typed text means. One: it is clear. Several: they differ in something that
+ * a closer question can settle. None: why says what to do. `among`, if not NULL: what the text
+ * answers; then it may be a part of an action. */
+void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_set *found, char *why,
+               size_t why_size);
+/* Why the typed action is not possible; "" if it is. */
+void tui_why_not(const tui_seen *s, const char *text, char *why, size_t why_size);
+/* The card that the words mean, one that lies on the table first; -1: none. */
+int tui_match_card(const tui_seen *s, const char *words);
+
+/* ---- the log and its story: story.c --------------------------------------------------------------- */
+
+typedef struct tui_entry {
+    nv_event event;
+    uint8_t phase;
+    char note[112]; /* "": it is an event */
+} tui_entry;
+
+typedef struct tui_log {
+    tui_entry *entry;
+    uint32_t count, room;
+    uint8_t phase;
+} tui_log;
+void tui_log_events(tui_log *l, const nv_events *ev);
+void tui_log_note(tui_log *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The entries from `from` on in words, for a viewer as in nv_face. */
+void tui_tell(const tui_term *t, const tui_log *l, uint32_t from, const tui_look *look, int viewer);
+/* Points by source and seat, as far as the log goes. */
+void tui_print_sources(const tui_term *t, const tui_log *l, const tui_look *look);
+
+/* ---- the record file: keep.c ------------------------------------------------------------------------- */
+
+typedef struct tui_keeper {
+    FILE *file; /* NULL: not opened yet, or it cannot be written */
+    char path[TUI_PATH_MAX];
+    bool off;   /* nothing is to be written                      */
+    char why[160]; /* why it cannot be, said once                */
+    rec_writer writer;
+} tui_keeper;
+/* Nothing is written before the first tui_keep. */
+void tui_keep_new(tui_keeper *k, const rec_game *g, const tui_setup *s);
+/* Goes on with the file that g was read from. */
+void tui_keep_on(tui_keeper *k, const rec_game *g, const char *path);
+void tui_keep(tui_keeper *k);
+void tui_keep_end(tui_keeper *k);
+/* The whole record into another file; false with a reason. */
+bool tui_keep_copy(const rec_game *g, const char *path, char *why, size_t why_size);
+
+/* ---- the game: play.c --------------------------------------------------------------------------------- */
+
+/* A decision in force. */
+typedef struct tui_step {
+    uint8_t seat;
+    bool forced;   /* nobody was asked                                    */
+    uint8_t shown; /* why it cannot be taken back: tui_shown              */
+    uint32_t log;  /* entries of the log before it                        */
+} tui_step;
+enum tui_shown { TUI_NOTHING, TUI_DRAWN, TUI_HAND_SHOWN, TUI_ASSIGNMENT_SHOWN };
+
+typedef struct tui_game {
+    tui_term *term;
+    rec_game record;
+    rec_deck deck;
+    nv_rng rng; /* of the computer players */
+    ai_player adviser, player[NV_MAX_SEATS];
+    bool person[NV_MAX_SEATS];
+    const char *name[NV_MAX_SEATS];
+    int persons;
+    int reader;  /* whose turn it was at the screen; -1: nobody's          */
+    uint32_t told[NV_MAX_SEATS]; /* entries of the log each has been told  */
+    uint32_t rest; /* round * 8 + phase in which the reader passes; 0: none */
+    tui_log log;
+    tui_keeper keeper;
+    tui_step step[REC_MAX_ENTRIES];
+    tui_seen seen;
+    tui_menu menu;
+} tui_game;
+
+/* A decision and all that follows from it. */
+bool tui_game_do(tui_game *p, int seat, nv_action a, bool forced);
+/* Takes back the last decision of the seat; false with a reason. */
+bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size);
+
+/* ---- one decision of a person: ask.c, commands.c ----------------------------------------------------- */
+
+enum tui_answer { TUI_DECIDED, TUI_CHANGED /* look again */, TUI_RESIGNED, TUI_LEFT };
+enum tui_answer tui_ask(tui_game *p, int seat);
+
+enum tui_command { TUI_NO_COMMAND, TUI_DONE, TUI_AGAIN /* show the screen */, TUI_TAKEN_BACK,
+                   TUI_REST, TUI_RESIGN, TUI_QUIT };
+enum tui_command tui_command(tui_game *p, const char *text);
+
+/* ---- screen.c ------------------------------------------------------------------------------------------ */
+
+void tui_rule_with(const tui_term *t, const char *left, const char *right);
+/* The table and the menu for the decision that is to be taken. */
+void tui_screen(const tui_game *p);
+/* A closer question. */
+void tui_screen_closer(const tui_game *p, const tui_menu *m);
+/* Everything on the table. */
+void tui_screen_all(const tui_game *p);
+void tui_screen_result(const tui_game *p, const nv_result *result);
+
+#endif

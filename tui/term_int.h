@@ -1,0 +1,38 @@
+/* term_int.h - the terminal of the game: its width, its colours, the lines that are typed. */
+#ifndef TUI_TERM_INT_H
+#define TUI_TERM_INT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+enum { TUI_INPUT_MAX = 512 /* bytes of a typed line, with its end */ };
+
+typedef struct tui_term {
+    FILE *in, *out;
+    bool typed;  /* a person types: `in` is a terminal                   */
+    bool screen; /* `out` is a terminal that can be cleared              */
+    bool colours;
+    bool stopped; /* the player has pressed Ctrl-C                       */
+    int width, height; /* in characters; height 0: there is no limit      */
+} tui_term;
+
+void tui_term_open(tui_term *t, FILE *in, FILE *out);
+/* The window may have been resized. */
+void tui_term_measure(tui_term *t);
+/* Empties the screen and what has scrolled off it, if there is one. */
+void tui_term_clear(tui_term *t);
+
+/* What switches a paint on: nv_colour for the colour of a card, or one of these; "" without colours. */
+enum tui_paint { TUI_BOLD = 16, TUI_DIM, TUI_PLAIN };
+const char *tui_paint(const tui_term *t, int paint);
+
+/* Text of several lines, wrapped; each line begins with that many blanks. */
+void tui_paragraph(const tui_term *t, int indent, const char *text);
+void tui_say(const tui_term *t, int indent, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+enum tui_input { TUI_LINE, TUI_TOO_LONG, TUI_END };
+/* Asks for a line; it comes without its end, blanks around it and control characters. */
+enum tui_input tui_read(tui_term *t, const char *prompt, char out[TUI_INPUT_MAX]);
+
+#endif

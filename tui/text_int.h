@@ -1,0 +1,29 @@
+/* text_int.h - lines with columns and lists that wrap, for the files of tui/. */
+#ifndef TUI_TEXT_INT_H
+#define TUI_TEXT_INT_H
+
+#include <stdio.h>
+
+/* The columns a UTF-8 text takes: one for each character. */
+int tui_columns(const char *text);
+/* The text, then blanks up to that many columns; cut off if it is longer. */
+void tui_padded(FILE *out, const char *text, int columns);
+
+/* An id as words: "real_red" is "real red". */
+const char *tui_spaced(char out[32], const char *id);
+/* A line across the page. */
+void tui_rule(FILE *out);
+
+/* A list of items on indented lines: "green   Lumberjack x2, Fur Trapper". */
+typedef struct tui_list {
+    FILE *out;
+    int indent, width; /* items stand in columns indent .. width */
+    int column;        /* 0: nothing is written yet              */
+    int items;
+} tui_list;
+void tui_list_start(tui_list *l, FILE *out, const char *title, int indent, int width);
+void tui_list_item(tui_list *l, const char *text);
+/* Ends the last line, with `right` (may be NULL) in the columns after width. */
+void tui_list_end(tui_list *l, const char *right);
+
+#endif
