@@ -8,7 +8,7 @@
 #include "fast.h"
 #include "hot.h"
 
-#if defined(__BMI2__) || defined(__SSSE3__)
+#if defined(__BMI2__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
@@ -42,48 +42,47 @@ struct reach {
     uint32_t others; /* all other cards: exchange, market, action         */
 };
 
-#ifdef __SSSE3__
-/* For sixteen kinds at once: table[kind] of a table of 48, 0 for other numbers. */
-static inline __m128i look_up(const __m128i table[3], __m128i kinds)
+#ifdef __AVX2__
+/* The sixteen bytes at `from`, twice. */
+static inline __m256i twice(const uint8_t *from)
 {
-    const __m128i past_15 = _mm_set1_epi8(0x70), sixteen = _mm_set1_epi8(16);
-    __m128i found = _mm_shuffle_epi8(table[0], _mm_adds_epu8(kinds, past_15));
-    kinds = _mm_sub_epi8(kinds, sixteen);
-    found = _mm_or_si128(found, _mm_shuffle_epi8(table[1], _mm_adds_epu8(kinds, past_15)));
-    kinds = _mm_sub_epi8(kinds, sixteen);
-    return _mm_or_si128(found, _mm_shuffle_epi8(table[2], _mm_adds_epu8(kinds, past_15)));
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)from));
 }
 
-static inline uint32_t both_masks(__m128i a, __m128i b)
+/* For 32 kinds at once: what a table of 48 bytes says of each, 0 for other numbers. The table is
+ * slack + reduction, so that more than SLACK - 1 - purse means cost - reduction <= purse (R5.1). */
+static inline __m256i look_up_slack(const struct cardset *k, const struct seat *p, __m256i kinds)
 {
-    return (uint32_t)_mm_movemask_epi8(a) | (uint32_t)_mm_movemask_epi8(b) << 16;
+    __m256i found = _mm256_setzero_si256();
+    for (int i = 0; i < 48; i += 16) {
+        __m256i table = _mm256_add_epi8(twice(k->slack + i), twice(p->reduction + i));
+        __m256i past_15 = _mm256_adds_epu8(kinds, _mm256_set1_epi8(0x70));
+        found = _mm256_or_si256(found, _mm256_shuffle_epi8(table, past_15));
+        kinds = _mm256_sub_epi8(kinds, _mm256_set1_epi8(16));
+    }
+    return found;
 }
 
-/* slack + reduction > SLACK - 1 - purse is the same as cost - reduction <= purse (R5.1). */
 static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
 {
-    uint64_t hand;
+    static const int8_t lower_row[32] = {[LOWER_SLOT] = -1, -1, -1, -1, -1, -1,
+                                         -1, -1, -1, -1, -1, -1};
+    uint64_t hand, lower;
     memcpy(&hand, p->hand, sizeof hand);
+    memcpy(&lower, g->slot + 16, sizeof lower);
     hand = hand >> 1 & UINT64_C(0x7f7f7f7f7f7f7f7f);
-    __m128i a = _mm_loadu_si128((const __m128i *)g->slot);
-    __m128i b = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(g->slot + 16)),
-                                   _mm_cvtsi64_si128((int64_t)hand));
-    __m128i table[3];
-    for (int i = 0; i < 3; i++)
-        table[i] = _mm_add_epi8(_mm_loadu_si128((const __m128i *)(k->slack + 16 * i)),
-                                _mm_loadu_si128((const __m128i *)(p->reduction + 16 * i)));
+    __m128i a = _mm_loadu_si128((const __m128i *)(const void *)g->slot);
+    __m128i b = _mm_set_epi64x((int64_t)hand, (int64_t)lower);
+    __m256i kinds = _mm256_set_m128i(b, a);
     int purse = p->rubles < SLACK / 2 ? p->rubles : SLACK / 2;
-    __m128i limit = _mm_set1_epi8((char)(SLACK - 1 - purse));
-    __m128i lower_a = _mm_set_epi8(-1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-    __m128i lower_b = _mm_set_epi8(0, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1, -1);
-    __m128i buys_a = _mm_cmpgt_epi8(look_up(table, a), _mm_add_epi8(limit, lower_a));
-    __m128i buys_b = _mm_cmpgt_epi8(look_up(table, b), _mm_add_epi8(limit, lower_b));
-    __m128i last_plain = _mm_set1_epi8((char)(k->plains - 1)); /* empty slots are -1 */
-    uint32_t copies = both_masks(_mm_setzero_si128(), _mm_cmpeq_epi8(b, _mm_slli_si128(b, 1)));
+    __m256i limit = _mm256_add_epi8(_mm256_set1_epi8((char)(SLACK - 1 - purse)),
+                                    _mm256_loadu_si256((const __m256i *)(const void *)lower_row));
+    __m256i buys = _mm256_cmpgt_epi8(look_up_slack(k, p, kinds), limit);
+    __m256i others = _mm256_cmpgt_epi8(kinds, _mm256_set1_epi8((char)(k->plains - 1)));
+    uint32_t copies = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(b, _mm_slli_si128(b, 1))) << 16;
     uint32_t there = ((1u << (HAND_BIT + p->hand_count)) - 1) & ~(copies & 0x1eu << HAND_BIT);
-    return (struct reach){
-        both_masks(buys_a, buys_b) & there,
-        both_masks(_mm_cmpgt_epi8(a, last_plain), _mm_cmpgt_epi8(b, last_plain)) & there};
+    return (struct reach){(uint32_t)_mm256_movemask_epi8(buys) & there,
+                          (uint32_t)_mm256_movemask_epi8(others) & there};
 }
 #else
 /* The first card of each kind in the hand: copies give one action. */
@@ -175,14 +174,14 @@ static inline nv_action nth_action(const game *g, const struct seat *p, uint32_t
     return (nv_action)action_at(bit, kind_at(g, p, bit));
 }
 
-static nv_action pick_listed(const game *g, nv_rng *r)
+static __attribute__((noinline)) nv_action pick_listed(const game *g, nv_rng *r)
 {
     nv_action out[NV_MAX_LEGAL];
     int count = legal(g, out);
     return out[nv_rng_below(r, (uint32_t)count)];
 }
 
-static nv_action pick_with_rare(const game *g, uint32_t takes, uint32_t plain,
+static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_t takes, uint32_t plain,
                                 const struct offer *offers, uint32_t usual, nv_rng *r)
 {
     nv_action rare[NV_MAX_LEGAL];
@@ -192,7 +191,7 @@ static nv_action pick_with_rare(const game *g, uint32_t takes, uint32_t plain,
 }
 
 /* A turn without a pair on the display and not in the first worker phase of R3.7. */
-static inline nv_action pick_turn(const game *g, const struct cardset *k, nv_rng *r)
+static inline __attribute__((always_inline)) nv_action pick_turn(const game *g, const struct cardset *k, nv_rng *r)
 {
     const struct seat *p = &g->seat[g->flow.turn];
     struct offer offers[SLOTS + NV_MAX_HAND], *end = offers;

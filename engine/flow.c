@@ -196,9 +196,7 @@ static void end_actions(game *g, nv_events *ev)
     } else if (g->phase == NV_MARKET_PILE) {
         g->flow.stage = NV_STAGE_UPKEEP;
         score_yellow_rubles(g, ev);
-    } else if (score_at_once(g, ev)) {
-        next_phase(g, ev);
-    } else {
+    } else if (!score_at_once(g, ev)) {
         g->flow.stage = NV_STAGE_INCOME;
     }
 }
@@ -298,10 +296,7 @@ static int run_stage(game *g, nv_events *ev)
     case NV_STAGE_INCOME:
     case NV_STAGE_CHOICES:
     case NV_STAGE_UPKEEP:
-        if (scoring_rests(g))
-            return settle_alone(g, ev);
-        score_step(g, ev);
-        return 1;
+        return score_on(g, ev) ? settle_alone(g, ev) : 1;
     case NV_STAGE_KEEP:
         if (g->flow.passes < g->seats && bit_count(g->seat[scored_seat(g)].kept) > 1)
             return 0;

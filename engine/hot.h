@@ -15,6 +15,12 @@ static inline int any_marked(const game *g)
     return g->marked[0].kind != NV_NO_CARD;
 }
 
+/* Observatories and Debtor's Prison: the cards that can be turned over. */
+static inline uint64_t finders(const struct cardset *k)
+{
+    return k->by_special[NV_SP_OBSERVATORY].word[0] | k->by_special[NV_SP_DEBTORS_PRISON].word[0];
+}
+
 /* ---- what can be bought ------------------------------------------------------------------- */
 
 /* R6: the cards of the area that this exchange card can replace for at most `purse` rubles before
@@ -31,7 +37,7 @@ static inline uint64_t targets(const game *g, const struct cardset *k, int seat,
         fits &= k->worth[needed];
     if (!fits || purse < 1)
         return 0;
-    if (any_marked(g) || p->turned)
+    if (any_marked(g) || (p->turned && fits & finders(k)))
         return targets_among_marked(g, seat, fits);
     return fits << 1;
 }
@@ -46,9 +52,7 @@ static inline int must_buy(const game *g)
 static inline int offers_rare(const game *g, const struct cardset *k, int seat)
 {
     const struct seat *p = &g->seat[seat];
-    uint64_t finders = k->by_special[NV_SP_OBSERVATORY].word[0] |
-                       k->by_special[NV_SP_DEBTORS_PRISON].word[0];
-    return (g->phase == NV_BUILDING && p->own[0] & finders) ||
+    return (g->phase == NV_BUILDING && p->own[0] & finders(k)) ||
            (has(g, F_EVENTS) && (p->event == NV_NONE || g->twin_at != NV_NONE)) ||
            (p->hand_count && hand_kind(p, p->hand_count - 1) >= k->first_action);
 }

@@ -451,10 +451,9 @@ void income_of(const game *g, int seat, int colour, int *rubles, int *points);
 void card_pays(const game *g, int seat, int kind, int marks, int *rubles, int *points);
 void best_card(const game *g, int seat, int colour, int *rubles, int *points, int *ruble_card,
                int *point_card);
-void score_step(game *g, nv_events *ev);
+int score_on(game *g, nv_events *ev);
 int legal_scoring(const game *g, nv_action *out);
 void act_scoring(game *g, nv_action a, nv_events *ev);
-int scoring_rests(const game *g);
 int scored_seat(const game *g);
 int asks_pub(const game *g);
 int score_at_once(game *g, nv_events *ev);

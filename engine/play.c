@@ -309,7 +309,7 @@ static int has_bit_instructions;
 __attribute__((constructor)) static void look_at_machine(void)
 {
     __builtin_cpu_init();
-    has_bit_instructions = __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("popcnt") &&
+    has_bit_instructions = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") &&
                            __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
 #define FASTEST(name) (has_bit_instructions ? name##_bits : name##_base)

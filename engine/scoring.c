@@ -245,13 +245,19 @@ static int someone_is_asked(const game *g)
     return asked != 0;
 }
 
-/* The usual scoring: nobody is asked, and no figure can meet anything. */
+/* The first pass at once where no figure can meet anything: all incomes are then independent. Without
+ * anyone to ask the scoring is then over. */
 int score_at_once(game *g, nv_events *ev)
 {
-    if (has(g, F_OBSTACLES | F_ASSIGNMENTS) || someone_is_asked(g))
+    if (has(g, F_OBSTACLES | F_ASSIGNMENTS))
         return 0;
     for (int i = 0, seat = g->flow.start; i < g->seats; i++, seat = next_seat(g, seat))
         score_income(g, seat, ev);
+    g->flow.stage = NV_STAGE_CHOICES;
+    if (!someone_is_asked(g)) {
+        g->flow.stage = NV_STAGE_SALES;
+        g->flow.passes = g->seats;
+    }
     return 1;
 }
 
@@ -318,7 +324,7 @@ static int legal_sales(const game *g, int seat, nv_action *out)
 }
 
 /* Whether the seat being scored has something to decide. */
-int scoring_rests(const game *g)
+static int scoring_rests(const game *g)
 {
     nv_action out[16];
     if (g->flow.passes >= g->seats)
@@ -409,25 +415,33 @@ static void settle_choices(game *g, int seat, nv_events *ev)
         settle_sycophant(g, seat, g->seat[seat].rubles > 0, ev);
 }
 
-/* One step of the scoring that needs no decision: a seat, or on to the next pass. flow.c calls it
- * until the stages of the phase are through. */
-void score_step(game *g, nv_events *ev)
+static void score_seat(game *g, int seat, nv_events *ev)
 {
-    static const uint8_t next_stage[NV_STAGE_COUNT] = {
-        [NV_STAGE_INCOME] = NV_STAGE_CHOICES, [NV_STAGE_CHOICES] = NV_STAGE_SALES,
-        [NV_STAGE_UPKEEP] = NV_STAGE_GOODS};
-    if (g->flow.passes >= g->seats) {
-        g->flow.stage = next_stage[g->flow.stage];
-        g->flow.passes = g->flow.done = 0;
-        return;
-    }
-    int seat = scored_seat(g);
     if (g->flow.stage == NV_STAGE_INCOME)
         score_income(g, seat, ev);
     else if (g->flow.stage == NV_STAGE_CHOICES)
         settle_choices(g, seat, ev);
     else if (g->flow.stage == NV_STAGE_GOODS)
         move_figure(g, seat, goods_points(g, seat, g->round), NV_WHY_GOODS, ev);
-    g->flow.passes++;
-    g->flow.done = 0;
+}
+
+/* Go on with the present pass until somebody is asked (returns 1) or a figure must be moved; the end of
+ * a pass begins the next one. */
+int score_on(game *g, nv_events *ev)
+{
+    static const uint8_t next_stage[NV_STAGE_COUNT] = {
+        [NV_STAGE_INCOME] = NV_STAGE_CHOICES, [NV_STAGE_CHOICES] = NV_STAGE_SALES,
+        [NV_STAGE_UPKEEP] = NV_STAGE_GOODS};
+    while (!g->flow.pending && g->flow.passes < g->seats) {
+        if (scoring_rests(g))
+            return 1;
+        score_seat(g, scored_seat(g), ev);
+        g->flow.passes++;
+        g->flow.done = 0;
+    }
+    if (!g->flow.pending && next_stage[g->flow.stage]) {
+        g->flow.stage = next_stage[g->flow.stage];
+        g->flow.passes = 0;
+    }
+    return 0;
 }
