@@ -1,5 +1,5 @@
 /* events.c - module 4: the six event cards (R12.2), and the Twin's pair on the display. */
-#include "hot.h"
+#include "phase.h"
 
 static int unused(const game *g, int event)
 {

@@ -6,7 +6,7 @@
  * of turn.c, play.c and flow.c. Tests show the same distribution as the lists of nv_legal and nv_chance.
  */
 #include "fast.h"
-#include "hot.h"
+#include "phase.h"
 
 #if defined(__BMI2__) || defined(__AVX2__)
 #include <immintrin.h>
@@ -282,14 +282,30 @@ static void step_slowly(game *g, nv_action a)
     advance(g, NULL);
 }
 
+/* Everyone has passed: the usual scoring and the next phase here, all else the general way. */
+static inline void end_turns(game *g, const struct cardset *k)
+{
+    if (g->phase == NV_EXCHANGE || g->phase == NV_MARKET_PILE ||
+        has(g, F_OBSTACLES | F_ASSIGNMENTS)) {
+        advance(g, NULL);
+        return;
+    }
+    g->flow.passes = 0;
+    score_at_once(g, k, NULL);
+    if (g->flow.passes) /* nobody is asked */
+        next_phase(g, NULL);
+    if (!g->flow.pending)
+        advance(g, NULL);
+}
+
 /* One of the four usual actions, outside a Double Turn. Returns 0 if it is another. */
-static inline int step_turn(game *g, nv_action a)
+static inline int step_turn(game *g, const struct cardset *k, nv_action a)
 {
     int seat = g->flow.turn;
     if (a == A_PASS) {
         act_pass(g, seat, NULL);
         if (g->flow.passes >= g->seats)
-            advance(g, NULL);
+            end_turns(g, k);
         return 1;
     }
     if (IN_BLOCK(a, BUY))
@@ -310,47 +326,58 @@ static inline int step_turn(game *g, nv_action a)
     return 1;
 }
 
-static inline void step_any(game *g, nv_action a)
+static inline void step_any(game *g, const struct cardset *k, nv_action a)
 {
     int usual = g->flow.pending == 0 && g->flow.stage == NV_STAGE_TURNS && !g->flow.doubles;
-    if (!usual || !step_turn(g, a))
+    if (!usual || !step_turn(g, k, a))
         step_slowly(g, a);
 }
 
 void FAST(step)(game *g, nv_action a)
 {
-    step_any(g, a);
+    step_any(g, cards_of(g), a);
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------- */
 
-static inline int draw_kind(const game *g, const struct cardset *k, int pile, nv_rng *r)
+/* The whole refill; NV_PENDING_DRAW goes with its last card. */
+static inline void draw_refill(game *g, const struct cardset *k, nv_rng *r)
 {
+    int pile = g->flow.pile;
     uint64_t left = g->pile[pile];
-    return k->at[pile][nth_bit(left, nv_rng_below(r, (uint32_t)bit_count(left)))];
+    for (int slot = g->flow.slot; g->flow.draws; g->flow.draws--) {
+        int kind = k->at[pile][nth_bit(left, nv_rng_below(r, (uint32_t)bit_count(left)))];
+        uint64_t copies = left & k->range[kind];
+        left ^= copies & -copies;
+        g->slot[slot++] = (uint8_t)kind;
+    }
+    g->pile[pile] = left;
+    if (!left)
+        check_end(g, pile, NULL);
+    g->flow.pending = g->flow.slot = g->flow.draw_for = g->flow.pile = 0;
+    after_refill(g);
+    if (g->flow.stage == NV_STAGE_WINDOW)
+        advance(g, NULL);
 }
 
-static inline void draw_all(game *g, nv_rng *r)
+static inline void draw_all(game *g, const struct cardset *k, nv_rng *r)
 {
-    const struct cardset *k = cards_of(g);
-    int pile = g->flow.pile;
-    if (g->flow.draw_for == NV_DRAW_REFILL) { /* all but the last: that one ends the refill */
-        for (; g->flow.draws > 1; g->flow.draws--) {
-            int kind = draw_kind(g, k, pile, r);
-            uint64_t copies = g->pile[pile] & k->range[kind];
-            g->pile[pile] ^= copies & -copies;
-            g->slot[g->flow.slot++] = (uint8_t)kind;
-        }
+    if (g->flow.draw_for == NV_DRAW_REFILL) {
+        draw_refill(g, k, r);
+        return;
     }
-    while (g->flow.pending & 1 << NV_PENDING_DRAW)
-        place_draw(g, draw_kind(g, k, pile, r), NULL);
+    while (g->flow.pending & 1 << NV_PENDING_DRAW) {
+        uint64_t left = g->pile[g->flow.pile];
+        int bit = nth_bit(left, nv_rng_below(r, (uint32_t)bit_count(left)));
+        place_draw(g, k->at[g->flow.pile][bit], NULL);
+    }
     advance(g, NULL);
 }
 
 void FAST(draw)(game *g, nv_rng *r)
 {
     if (g->flow.pending & 1 << NV_PENDING_DRAW)
-        draw_all(g, r);
+        draw_all(g, cards_of(g), r);
 }
 
 int FAST(playout)(game *g, nv_rng *r)
@@ -358,9 +385,9 @@ int FAST(playout)(game *g, nv_rng *r)
     const struct cardset *k = cards_of(g);
     for (int decisions = 0;; decisions++) {
         while (g->flow.pending & 1 << NV_PENDING_DRAW)
-            draw_all(g, r);
+            draw_all(g, k, r);
         if (g->flow.stage == NV_STAGE_OVER)
             return decisions;
-        step_any(g, is_usual_turn(g) ? pick_turn(g, k, r) : pick_listed(g, r));
+        step_any(g, k, is_usual_turn(g) ? pick_turn(g, k, r) : pick_listed(g, r));
     }
 }

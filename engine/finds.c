@@ -1,6 +1,6 @@
 /* finds.c - cards found off the display: Observatory (R8.5), Debtor's Prison (R10.4) and Black
  * Market (R9.4). */
-#include "hot.h"
+#include "phase.h"
 
 /* ---- turning cards over ---------------------------------------------------------------------- */
 

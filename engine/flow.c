@@ -4,30 +4,9 @@
  * After every action `advance` runs the game on until somebody must decide or a card must be drawn.
  * What an action left unsettled is in flow.pending and comes first, the lowest bit before the others.
  */
-#include "hot.h"
+#include "phase.h"
 
 /* ---- drawing ---------------------------------------------------------------------------------- */
-
-void ask_for_draws(game *g, int count, int draw_for, int pile, int slot)
-{
-    g->flow.pending |= 1 << NV_PENDING_DRAW;
-    g->flow.draws = (uint8_t)count;
-    g->flow.draw_for = (uint8_t)draw_for;
-    g->flow.pile = (uint8_t)pile;
-    g->flow.slot = (uint8_t)slot;
-}
-
-/* Make room for new cards at the left of the upper row (R3.3). */
-void open_space(game *g, int count)
-{
-    for (int i = g->upper_count - 1; i >= 0; i--)
-        g->slot[i + count] = g->slot[i];
-    for (int i = 0; i < count; i++)
-        g->slot[i] = NV_NO_CARD;
-    g->upper_count = (uint8_t)(g->upper_count + count);
-    if (g->twin_at < LOWER_SLOT)
-        g->twin_at = (uint8_t)(g->twin_at + count);
-}
 
 /* Of a kind's copies the lowest bit goes: equal piles are equal bits. */
 void take_from_pile(game *g, int kind)
@@ -38,7 +17,7 @@ void take_from_pile(game *g, int kind)
 }
 
 /* R3.10 */
-static void check_end(game *g, int pile, nv_events *ev)
+void check_end(game *g, int pile, nv_events *ev)
 {
     if (g->pile[pile] || g->end)
         return;
@@ -90,36 +69,6 @@ void place_draw(game *g, int kind, nv_events *ev)
 
 /* ---- rounds and phases --------------------------------------------------------------------------- */
 
-static int display_count(const game *g)
-{
-    return g->upper_count + g->lower_count + (g->twin_at != NV_NONE);
-}
-
-/* R3.3, R3.4 */
-static int cards_to_lay(const game *g)
-{
-    int left = bit_count(g->pile[g->phase]);
-    int wanted = (has(g, F_MARKET) ? 10 : 8) - display_count(g);
-    if (g->round == 1 && g->phase == NV_WORKER)
-        wanted = 2 * g->seats;
-    if (wanted < 0)
-        wanted = 0;
-    return wanted < left ? wanted : left;
-}
-
-void begin_phase(game *g, nv_events *ev)
-{
-    int count = cards_to_lay(g);
-    emit_number(ev, NV_EV_PHASE, g->tokens[g->phase], g->phase);
-    g->flow.stage = NV_STAGE_REFILL;
-    g->flow.start = g->flow.turn = g->tokens[g->phase];
-    g->flow.passes = g->flow.done = 0;
-    if (count) {
-        open_space(g, count);
-        ask_for_draws(g, count, NV_DRAW_REFILL, g->phase, 0);
-    }
-}
-
 /* R3.2 */
 void start_round(game *g, nv_events *ev)
 {
@@ -167,14 +116,6 @@ static void end_round(game *g, nv_events *ev)
     start_round(g, ev);
 }
 
-static void next_phase(game *g, nv_events *ev)
-{
-    g->phase++;
-    if (g->phase == NV_MARKET_PILE && !has(g, F_MARKET))
-        g->phase++;
-    begin_phase(g, ev);
-}
-
 static void score_yellow_rubles(game *g, nv_events *ev)
 {
     for (int i = 0; i < g->seats; i++) {
@@ -196,28 +137,12 @@ static void end_actions(game *g, nv_events *ev)
     } else if (g->phase == NV_MARKET_PILE) {
         g->flow.stage = NV_STAGE_UPKEEP;
         score_yellow_rubles(g, ev);
-    } else if (!score_at_once(g, ev)) {
+    } else if (!score_at_once(g, cards_of(g), ev)) {
         g->flow.stage = NV_STAGE_INCOME;
     }
 }
 
 /* ---- turns ------------------------------------------------------------------------------------------- */
-
-static void start_turns(game *g)
-{
-    g->flow.stage = NV_STAGE_TURNS;
-    g->flow.turn = g->flow.start;
-    g->flow.passes = g->flow.acted = 0;
-}
-
-/* R9.7: not in the very first worker phase. */
-static void after_refill(game *g)
-{
-    int first = g->round == 1 && g->phase == NV_WORKER;
-    start_turns(g);
-    if (has(g, F_BANQUET) && !first)
-        g->flow.stage = NV_STAGE_WINDOW;
-}
 
 /* Ask the next seat that may hold the Pick Pocket (14.30). Returns 1 if one is asked. */
 static int window_rests(game *g)

@@ -367,13 +367,11 @@ const char *unsound(const nv_view *v);
 /* ---- flow (flow.c) ------------------------------------------------------------------------------------------ */
 
 void start_round(game *g, nv_events *ev);
-void begin_phase(game *g, nv_events *ev);
-void ask_for_draws(game *g, int count, int draw_for, int pile, int slot);
 void take_from_pile(game *g, int kind);
+void check_end(game *g, int pile, nv_events *ev);
 void place_draw(game *g, int kind, nv_events *ev);
 void advance(game *g, nv_events *ev);
 nv_turn to_act(const game *g);
-void open_space(game *g, int count);
 
 /* ---- decisions: each lists its legal actions and carries one out ---------------------------------------------- */
 
@@ -456,7 +454,6 @@ int legal_scoring(const game *g, nv_action *out);
 void act_scoring(game *g, nv_action a, nv_events *ev);
 int scored_seat(const game *g);
 int asks_pub(const game *g);
-int score_at_once(game *g, nv_events *ev);
 /* final.c */
 void begin_final(game *g, nv_events *ev);
 void final_step(game *g, nv_events *ev);

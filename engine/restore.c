@@ -2,7 +2,7 @@
  * restore.c - is this a position that can occur? Every length and number of a view from outside is
  * checked here before a state is built from it.
  */
-#include "neva_int.h"
+#include "phase.h"
 
 enum { MOST_RUBLES = 2000, MOST_POINTS = 2000, MOST_ROUNDS = 60 };
 

@@ -1,5 +1,5 @@
 /* scoring.c - what cards pay (R7), and the scoring of a phase step by step. */
-#include "hot.h"
+#include "phase.h"
 
 /* ---- income that depends on other cards (R7.2): one function a card ----------------------------- */
 
@@ -61,13 +61,6 @@ static int carries_chip(const game *g, int seat, int kind)
 {
     const nv_marked *m = find_mark(g, seat, NV_CHIP_ON);
     return m && m->kind == kind;
-}
-
-static int pays_specially(const game *g, int seat, int colour)
-{
-    const struct seat *p = &g->seat[seat];
-    const uint64_t *paying = cards_of(g)->paying[colour].word;
-    return ((p->own[0] & paying[0]) | (p->own[1] & paying[1])) != 0 || any_marked(g);
 }
 
 /* The automatic income of a colour (R7.1, R7.2), guests included. */
@@ -219,46 +212,6 @@ void nv_forecast(const nv_state *s, int seat, int colour, nv_income *out)
 int scored_seat(const game *g)
 {
     return seat_after(g, g->flow.start, g->flow.passes);
-}
-
-static inline void score_income(game *g, int seat, nv_events *ev)
-{
-    int colour = g->phase;
-    int rubles = (int)(g->seat[seat].income >> (16 * colour) & 255);
-    int points = (int)(g->seat[seat].income >> (16 * colour + 8) & 255);
-    if (pays_specially(g, seat, colour))
-        income_of(g, seat, colour, &rubles, &points);
-    gain_rubles(g, seat, rubles, NV_WHY_INCOME, ev);
-    if (any_marked(g))
-        guests_leave(g, seat, colour, ev);
-    move_figure(g, seat, points, NV_WHY_INCOME, ev);
-}
-
-/* Does anyone have a card of this colour that asks its owner (R7.3, passes 2 and 3)? */
-static int someone_is_asked(const game *g)
-{
-    const struct cardset *k = cards_of(g);
-    uint64_t asked = 0;
-    for (int w = 0; w < 2; w++)
-        for (int seat = 0; seat < g->seats; seat++)
-            asked |= g->seat[seat].own[w] & k->asking[g->phase].word[w];
-    return asked != 0;
-}
-
-/* The first pass at once where no figure can meet anything: all incomes are then independent. Without
- * anyone to ask the scoring is then over. */
-int score_at_once(game *g, nv_events *ev)
-{
-    if (has(g, F_OBSTACLES | F_ASSIGNMENTS))
-        return 0;
-    for (int i = 0, seat = g->flow.start; i < g->seats; i++, seat = next_seat(g, seat))
-        score_income(g, seat, ev);
-    g->flow.stage = NV_STAGE_CHOICES;
-    if (!someone_is_asked(g)) {
-        g->flow.stage = NV_STAGE_SALES;
-        g->flow.passes = g->seats;
-    }
-    return 1;
 }
 
 /* Does the seat have a Guild Hall that leaves a choice; one with the chip pays rubles only (14.6). */
@@ -418,7 +371,7 @@ static void settle_choices(game *g, int seat, nv_events *ev)
 static void score_seat(game *g, int seat, nv_events *ev)
 {
     if (g->flow.stage == NV_STAGE_INCOME)
-        score_income(g, seat, ev);
+        score_income(g, cards_of(g), seat, ev);
     else if (g->flow.stage == NV_STAGE_CHOICES)
         settle_choices(g, seat, ev);
     else if (g->flow.stage == NV_STAGE_GOODS)
