@@ -52,8 +52,11 @@ static inline int must_buy(const game *g)
 static inline int offers_rare(const game *g, const struct cardset *k, int seat)
 {
     const struct seat *p = &g->seat[seat];
-    return (g->phase == NV_BUILDING && p->own[0] & finders(k)) ||
-           (has(g, F_EVENTS) && (p->event == NV_NONE || g->twin_at != NV_NONE)) ||
+    if (g->phase == NV_BUILDING && p->own[0] & finders(k))
+        return 1;
+    if (!has(g, F_BANQUET | F_EVENTS))
+        return 0;
+    return (has(g, F_EVENTS) && (p->event == NV_NONE || g->twin_at != NV_NONE)) ||
            (p->hand_count && hand_kind(p, p->hand_count - 1) >= k->first_action);
 }
 

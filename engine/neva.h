@@ -47,7 +47,7 @@ extern "C" {
 
 enum {
     NV_MAX_SEATS = 5,
-    NV_MAX_KINDS = 104,    /* kinds of card in one edition                                      */
+    NV_MAX_KINDS = 112,    /* kinds of card in one edition                                      */
     NV_MAX_ROW = 12,       /* spaces in a display row, with every event used                    */
     NV_MAX_HAND = 5,       /* R4.2                                                              */
     NV_MAX_DISCARD = 184,  /* every card of the largest game                                    */

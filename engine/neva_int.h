@@ -16,8 +16,8 @@
 #include "neva.h"
 
 enum {
-    MAX_PLAINS = 40,  /* plain green, blue and red kinds: those that can be replaced (R6.1) */
-    MAX_GROUPS = 58,  /* see cardset.group                                                  */
+    MAX_PLAINS = 44,  /* plain green, blue and red kinds: those that can be replaced (R6.1) */
+    MAX_GROUPS = 64,  /* see cardset.group                                                  */
     MAX_ROWS = 128,   /* rows of cards.csv for one edition                                  */
     SLACK = 100,      /* see cardset.slack                                                  */
     TWIN_SLOT = 24,   /* index in game.slot of the card a Twin event laid onto another      */
@@ -111,7 +111,7 @@ struct seat {
     uint8_t event;                  /* used, or NV_NONE                                        */
     uint8_t met;                    /* bits of obstacle spaces                                 */
     uint8_t final_nobles, final_assignment, final_rubles, final_hand;
-    uint8_t zero[7];
+    uint8_t zero[1];
 };
 
 typedef struct game {

@@ -23,7 +23,7 @@ GOODS = ["chicken", "grain", "fruit", "fish", "vegetable", "any"]
 SYMBOLS = ["none", "wood", "gold", "cloth", "fur", "ship", "wheat", "all"]
 ASKING = {"pub", "trading_house", "guild_hall", "sycophant"}  # R7.3, second and third pass
 SLACK = 100
-MAX_KINDS, MAX_PLAINS, MAX_GROUPS, MAX_VALUE = 104, 40, 58, 32
+MAX_KINDS, MAX_PLAINS, MAX_GROUPS, MAX_VALUE = 112, 44, 64, 32
 NO_CLASS = 8  # of group numbers that no kind has
 NONE = 255
 
@@ -155,7 +155,8 @@ def mask_of(kinds, test):
 
 def cardset(edition, kinds, specials):
     plains = [k for k in kinds if k.type == 0 and COLOURS[k.colour] in ("green", "blue", "red")]
-    assert kinds[:len(plains)] == plains and len(plains) <= MAX_PLAINS and len(kinds) <= MAX_KINDS
+    assert kinds[:len(plains)] == plains
+    assert len(plains) < MAX_PLAINS and len(kinds) <= MAX_KINDS, "raise the limits in neva_int.h"
     classes = groups_of(kinds, plains)
     assert len(classes) <= MAX_GROUPS
     at = [[NONE] * 64 for _ in PILES]
