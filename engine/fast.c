@@ -133,21 +133,24 @@ static inline uint32_t action_at(int bit, int kind)
     return bit < HAND_BIT ? A_BUY + ((uint32_t)bit << 6) : A_PLAY + ((uint32_t)kind << 6);
 }
 
-/* What cards other than plain green, blue and red offer; returns the end of the list. */
-static inline struct offer *list_offers(const game *g, const struct cardset *k, int seat,
-                                        uint32_t others, struct offer *to)
+/* What cards other than plain green, blue and red offer; returns how many actions these are. */
+static inline uint32_t list_offers(const game *g, const struct cardset *k, int seat,
+                                   uint32_t others, struct offer *to)
 {
     const struct seat *p = &g->seat[seat];
+    uint32_t actions = 0;
     for (; others; others &= others - 1) {
         int bit = lowest_bit(others), kind = kind_at(g, p, bit);
         int cost = cost_now(k, p, kind, LOWER_BITS >> bit & 1);
         uint64_t m = k->flags[kind] & FLAG_EXCHANGE ? targets(g, k, seat, kind, cost, p->rubles)
                      : k->flags[kind] & FLAG_ACTION ? 0
                                                     : (uint64_t)(cost <= p->rubles);
-        if (m)
-            *to++ = (struct offer){m, action_at(bit, kind), (uint32_t)bit_count(m)};
+        uint32_t count = (uint32_t)bit_count(m);
+        *to = (struct offer){m, action_at(bit, kind), count};
+        to += m != 0;
+        actions += count;
     }
-    return to;
+    return actions;
 }
 
 static inline nv_action nth_offer(const struct offer *offer, uint32_t nth)
@@ -194,19 +197,21 @@ static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_
 static inline __attribute__((always_inline)) nv_action pick_turn(const game *g, const struct cardset *k, nv_rng *r)
 {
     const struct seat *p = &g->seat[g->flow.turn];
-    struct offer offers[SLOTS + NV_MAX_HAND], *end = offers;
+    struct offer offers[SLOTS + NV_MAX_HAND + 1];
     struct reach reach = {0, 0};
+    uint32_t usual = 1, takes = 0;
     if (p->rubles > 0) {
         reach = in_reach(g, k, p);
-        end = list_offers(g, k, g->flow.turn, reach.others, end);
+        usual += list_offers(g, k, g->flow.turn, reach.others, offers) +
+                 (uint32_t)bit_count(reach.plain);
     }
-    uint32_t takes =
-        p->hand_count < p->hand_limit ? (uint32_t)g->upper_count + g->lower_count : 0;
-    uint32_t usual = 1 + takes + (uint32_t)bit_count(reach.plain);
-    for (const struct offer *o = offers; o < end; o++)
-        usual += o->count;
+    if (p->hand_count < p->hand_limit)
+        takes = (uint32_t)g->upper_count + g->lower_count;
+    usual += takes;
     if (offers_rare(g, k, g->flow.turn))
         return pick_with_rare(g, takes, reach.plain, offers, usual, r);
+    if (usual == 1)
+        return A_PASS;
     return nth_action(g, p, takes, reach.plain, offers, nv_rng_below(r, usual));
 }
 

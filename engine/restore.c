@@ -194,6 +194,8 @@ static const char *unsound_mark(const nv_view *v, const nv_marked *m)
     if (!(v->modules & NV_BANQUET) || m->seat >= v->seats || !valid_kind(v, m->kind) || !m->marks ||
         m->marks & ~15)
         return "a guest or chip lies on no card";
+    if (m->marks & NV_CHIP_ON && v->edition == NV_FIRST)
+        return "the chip belongs to the second edition's Money Collector (R9.8)";
     const nv_card *card = card_at(v, m->kind);
     int guests = m->marks & (NV_JESTER_ON | NV_BANQUET_ON);
     if (guests && (!card->rubles || !card->points))

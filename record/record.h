@@ -175,7 +175,8 @@ void rec_write_new(rec_writer *w, rec_sink *sink, void *to);
 /* ---- reading ------------------------------------------------------------------------------------ */
 
 /* The whole text of a record. A last line without its end is unfinished and ignored; so a file that
- * was cut off anywhere after its `start` line is a valid, unfinished game. */
+ * was cut off anywhere after its `start` line is a valid, unfinished game. Where a line is refused, g
+ * is the game up to the line before it, if its `start` had come. */
 bool rec_read(rec_game *g, const char *text, size_t size, rec_error *err);
 
 /* The same line by line. */
