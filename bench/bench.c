@@ -3,8 +3,10 @@
 
 #include <stddef.h>
 
-enum { ALL_SECOND = NV_BANQUET | NV_MARKET | NV_COMPANY | NV_ASSISTANTS | NV_EVENTS |
-                    NV_ASSIGNMENTS | NV_OBSTACLES };
+enum {
+    ALL_SECOND = NV_BANQUET | NV_MARKET | NV_COMPANY | NV_ASSISTANTS | NV_EVENTS | NV_ASSIGNMENTS |
+                 NV_OBSTACLES
+};
 
 const bench_setup bench_setups[] = {
     {"first-2", NV_FIRST, 2, 0},

@@ -116,8 +116,8 @@ static void just_play(const struct options *o)
     long decisions = 0;
     for (int i = 0; i < bench_setup_count; i++)
         if (o->setups >> i & 1)
-            decisions += bench_play(&bench_setups[i], o->mode < 0 ? BENCH_PICK : (bench_mode)o->mode,
-                                    o->games, 1);
+            decisions += bench_play(&bench_setups[i],
+                                    o->mode < 0 ? BENCH_PICK : (bench_mode)o->mode, o->games, 1);
     printf("decisions %ld\n", decisions);
 }
 
@@ -130,10 +130,11 @@ static void print_json(const struct options *o)
             if (!(o->setups >> i & 1) || (o->mode >= 0 && mode != o->mode))
                 continue;
             struct figure f = measure(&bench_setups[i], (bench_mode)mode, o->seconds);
-            printf("%s{\"name\":\"%s\",\"mode\":\"%s\",\"games_per_s\":%.0f,"
-                   "\"decisions_per_s\":%.0f}",
-                   rows++ ? "," : "", bench_setups[i].name, mode_names[mode], f.games_per_s,
-                   f.decisions_per_s);
+            printf(
+                "%s{\"name\":\"%s\",\"mode\":\"%s\",\"games_per_s\":%.0f,"
+                "\"decisions_per_s\":%.0f}",
+                rows++ ? "," : "", bench_setups[i].name, mode_names[mode], f.games_per_s,
+                f.decisions_per_s);
         }
     }
     printf("],\"state_bytes\":%d,\"signature\":\"%016" PRIx64 "\"}\n", NV_STATE_BYTES,

@@ -7,16 +7,11 @@
 unsigned discount_colours(int special)
 {
     switch (special) {
-    case NV_SP_DISCOUNT_BLUE:
-        return 1u << NV_BLUE;
-    case NV_SP_DISCOUNT_RED:
-        return 1u << NV_RED;
-    case NV_SP_DISCOUNT_BLUE_RED:
-        return 1u << NV_BLUE | 1u << NV_RED;
-    case NV_SP_DISCOUNT_GREEN:
-        return 1u << NV_GREEN;
-    default:
-        return 0;
+    case NV_SP_DISCOUNT_BLUE: return 1u << NV_BLUE;
+    case NV_SP_DISCOUNT_RED: return 1u << NV_RED;
+    case NV_SP_DISCOUNT_BLUE_RED: return 1u << NV_BLUE | 1u << NV_RED;
+    case NV_SP_DISCOUNT_GREEN: return 1u << NV_GREEN;
+    default: return 0;
     }
 }
 

@@ -286,16 +286,11 @@ void play_pick_pocket(game *g, int seat, nv_events *ev)
 static int list_one(const game *g, int seat, int kind, nv_action *out)
 {
     switch (special_of(cards_of(g), kind)) {
-    case NV_SP_AWAY_WITH_IT:
-        return list_away(g, seat, kind, out);
-    case NV_SP_JESTER:
-        return list_hosts(g, seat, A_JESTER, out);
-    case NV_SP_BANQUET:
-        return list_hosts(g, seat, A_BANQUET, out);
-    case NV_SP_MOOCHER:
-        return list_mooch(g, seat, out);
-    case NV_SP_MONEY_COLLECTOR:
-        return list_money_collector(g, seat, out);
+    case NV_SP_AWAY_WITH_IT: return list_away(g, seat, kind, out);
+    case NV_SP_JESTER: return list_hosts(g, seat, A_JESTER, out);
+    case NV_SP_BANQUET: return list_hosts(g, seat, A_BANQUET, out);
+    case NV_SP_MOOCHER: return list_mooch(g, seat, out);
+    case NV_SP_MONEY_COLLECTOR: return list_money_collector(g, seat, out);
     case NV_SP_BLACK_MARKET: {
         game after = *g;
         hand_remove(&after.seat[seat], kind);
@@ -303,10 +298,8 @@ static int list_one(const game *g, int seat, int kind, nv_action *out)
             return 0;
         break;
     }
-    case NV_SP_PICK_POCKET: /* only in its window */
-        return 0;
-    default: /* Golden Donkey, Double Turn */
-        break;
+    case NV_SP_PICK_POCKET: /* only in its window */ return 0;
+    default: /* Golden Donkey, Double Turn */ break;
     }
     out[0] = (nv_action)(A_PLAY_ACTION + kind);
     return 1;
@@ -329,18 +322,13 @@ static void act_simple(game *g, int seat, int kind, nv_events *ev)
 {
     play_from_hand(g, seat, kind, 0, ev);
     switch (special_of(cards_of(g), kind)) {
-    case NV_SP_GOLDEN_DONKEY:
-        gain_rubles(g, seat, 5, NV_WHY_GOLDEN_DONKEY, ev);
-        break;
-    case NV_SP_BLACK_MARKET:
-        g->flow.pending |= 1 << NV_PENDING_BLACK_MARKET;
-        break;
+    case NV_SP_GOLDEN_DONKEY: gain_rubles(g, seat, 5, NV_WHY_GOLDEN_DONKEY, ev); break;
+    case NV_SP_BLACK_MARKET: g->flow.pending |= 1 << NV_PENDING_BLACK_MARKET; break;
     case NV_SP_DOUBLE_TURN: /* R9.5: the two actions follow; playing it is no pass */
         g->flow.doubles = 2;
         g->flow.passes = 0;
         break;
-    default:
-        assert(!"not an action card that is simply played");
+    default: assert(!"not an action card that is simply played");
     }
 }
 

@@ -279,10 +279,18 @@ static void describe_rest(const game *g, int seat, nv_action a, nv_move *m)
 void nv_describe(const nv_state *s, nv_action a, nv_move *m)
 {
     const game *g = game_of(s);
-    const nv_move nothing = {.kind = NV_NONE, .card = NV_NO_CARD, .from = NV_NOWHERE,
-                             .slot = NV_NONE, .replaces = NV_NO_CARD, .with = NV_NO_CARD,
-                             .target = NV_NO_CARD, .target_seat = NV_NONE, .pile = NV_NONE,
-                             .event = NV_NONE, .good = NV_NONE, .number = NV_NONE};
+    const nv_move nothing = {.kind = NV_NONE,
+                             .card = NV_NO_CARD,
+                             .from = NV_NOWHERE,
+                             .slot = NV_NONE,
+                             .replaces = NV_NO_CARD,
+                             .with = NV_NO_CARD,
+                             .target = NV_NO_CARD,
+                             .target_seat = NV_NONE,
+                             .pile = NV_NONE,
+                             .event = NV_NONE,
+                             .good = NV_NONE,
+                             .number = NV_NONE};
     int actor = to_act(g).seat, seat = actor < 0 ? 0 : actor;
     *m = nothing;
     if (a >= A_BUY && a <= A_HALF_AFTER_TAKE_LAST)

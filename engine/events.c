@@ -29,8 +29,8 @@ static int list_grabber(const game *g, int seat, nv_action *out)
 {
     if (!g->discard_count)
         return 0;
-    return list_purchase(g, seat, g->discard[g->discard_count - 1], 0, g->seat[seat].rubles,
-                         A_GRAB, out);
+    return list_purchase(g, seat, g->discard[g->discard_count - 1], 0, g->seat[seat].rubles, A_GRAB,
+                         out);
 }
 
 /* R12.2.3, R12.2.4: the conditions of those that need no choice. */
@@ -105,24 +105,15 @@ void act_event(game *g, int seat, nv_action a, nv_events *ev)
     g->seat[seat].event = (uint8_t)event;
     emit_number(ev, NV_EV_EVENT, seat, event);
     switch (event) {
-    case NV_SPONSOR:
-        use_sponsor(g, seat, ev);
-        break;
-    case NV_EVENT_WAREHOUSE:
-        g->seat[seat].hand_limit++;
-        break;
-    case NV_GRABBER:
-        use_grabber(g, seat, a - A_GRAB, ev);
-        break;
-    case NV_GHOST:
-        use_ghost(g, seat, a - A_GHOST, ev);
-        break;
+    case NV_SPONSOR: use_sponsor(g, seat, ev); break;
+    case NV_EVENT_WAREHOUSE: g->seat[seat].hand_limit++; break;
+    case NV_GRABBER: use_grabber(g, seat, a - A_GRAB, ev); break;
+    case NV_GHOST: use_ghost(g, seat, a - A_GHOST, ev); break;
     case NV_NEW_LUCK:
         open_space(g, g->seats);
         ask_for_draws(g, g->seats, NV_DRAW_NEW_LUCK, g->phase, 0);
         break;
-    default:
-        ask_for_draws(g, 1, NV_DRAW_TWIN, g->phase, TWIN_SLOT);
+    default: ask_for_draws(g, 1, NV_DRAW_TWIN, g->phase, TWIN_SLOT);
     }
 }
 

@@ -65,8 +65,8 @@ static inline __m256i look_up_slack(const struct cardset *k, const struct seat *
 
 static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
 {
-    static const int8_t lower_row[32] = {[LOWER_SLOT] = -1, -1, -1, -1, -1, -1,
-                                         -1, -1, -1, -1, -1, -1};
+    static const int8_t lower_row[32] = {
+        [LOWER_SLOT] = -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
     uint64_t hand, lower;
     memcpy(&hand, p->hand, sizeof hand);
     memcpy(&lower, g->slot + 16, sizeof lower);
@@ -167,8 +167,8 @@ static inline nv_action nth_action(const game *g, const struct seat *p, uint32_t
     if (nth == 0)
         return A_PASS;
     if (--nth < takes)
-        return (nv_action)(A_TAKE + (nth < g->upper_count ? nth
-                                                          : LOWER_SLOT + nth - g->upper_count));
+        return (nv_action)(A_TAKE +
+                           (nth < g->upper_count ? nth : LOWER_SLOT + nth - g->upper_count));
     nth -= takes;
     uint32_t plains = (uint32_t)bit_count(plain);
     if (nth >= plains)
@@ -184,8 +184,10 @@ static __attribute__((noinline)) nv_action pick_listed(const game *g, nv_rng *r)
     return out[nv_rng_below(r, (uint32_t)count)];
 }
 
-static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_t takes, uint32_t plain,
-                                const struct offer *offers, uint32_t usual, nv_rng *r)
+static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_t takes,
+                                                          uint32_t plain,
+                                                          const struct offer *offers,
+                                                          uint32_t usual, nv_rng *r)
 {
     nv_action rare[NV_MAX_LEGAL];
     uint32_t nth = nv_rng_below(r, usual + (uint32_t)list_rare(g, g->flow.turn, rare));
@@ -194,7 +196,8 @@ static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_
 }
 
 /* A turn without a pair on the display and not in the first worker phase of R3.7. */
-static inline __attribute__((always_inline)) nv_action pick_turn(const game *g, const struct cardset *k, nv_rng *r)
+static inline __attribute__((always_inline)) nv_action pick_turn(const game *g,
+                                                                 const struct cardset *k, nv_rng *r)
 {
     const struct seat *p = &g->seat[g->flow.turn];
     struct offer offers[SLOTS + NV_MAX_HAND + 1];

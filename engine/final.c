@@ -62,9 +62,7 @@ static void next_step(game *g, nv_events *ev)
 {
     g->flow.passes = 0;
     switch (g->flow.stage) {
-    case NV_STAGE_NOBLES:
-        g->flow.stage = NV_STAGE_KEEP;
-        return;
+    case NV_STAGE_NOBLES: g->flow.stage = NV_STAGE_KEEP; return;
     case NV_STAGE_KEEP:
         g->flow.stage = NV_STAGE_ASSIGNMENTS;
         g->flow.done = (uint8_t)richest_seats(g);
@@ -87,8 +85,7 @@ static void next_step(game *g, nv_events *ev)
         g->flow.stage = NV_STAGE_HANDS;
         emit_number(ev, NV_EV_FINAL, NV_NONE, 4);
         return;
-    default:
-        finish(g, ev);
+    default: finish(g, ev);
     }
 }
 
@@ -120,21 +117,17 @@ void final_step(game *g, nv_events *ev)
         break;
     case NV_STAGE_ASSIGNMENTS:
         if (p->kept)
-            p->final_assignment =
-                (uint8_t)assignment_points(g, seat, kept_number(p), g->flow.done);
+            p->final_assignment = (uint8_t)assignment_points(g, seat, kept_number(p), g->flow.done);
         move_figure(g, seat, p->final_assignment, NV_WHY_ASSIGNMENT, ev);
         break;
-    case NV_STAGE_RUBLES:
-        change_rubles_into_points(g, seat, ev);
-        break;
+    case NV_STAGE_RUBLES: change_rubles_into_points(g, seat, ev); break;
     case NV_STAGE_HANDS:
         p->final_hand = (uint8_t)hand_penalty(g, seat);
         p->points = (int16_t)(p->points - p->final_hand);
         if (p->final_hand)
             emit_amount(ev, NV_EV_POINTS, seat, -p->final_hand, NV_WHY_HAND);
         break;
-    default:
-        break;
+    default: break;
     }
 }
 
@@ -154,13 +147,12 @@ static void find_winners(const game *g, nv_result *out)
     int best = -1;
     for (int seat = 0; seat < g->seats; seat++) {
         if (best < 0 || out->score[seat] > out->score[best] ||
-            (out->score[seat] == out->score[best] &&
-             tie_breaker(g, seat) > tie_breaker(g, best)))
+            (out->score[seat] == out->score[best] && tie_breaker(g, seat) > tie_breaker(g, best)))
             best = seat;
     }
     for (int seat = 0; seat < g->seats; seat++)
-        out->winner[seat] = out->score[seat] == out->score[best] &&
-                            tie_breaker(g, seat) == tie_breaker(g, best);
+        out->winner[seat] =
+            out->score[seat] == out->score[best] && tie_breaker(g, seat) == tie_breaker(g, best);
 }
 
 static int best_assignment(const game *g, int seat, int richest)
@@ -184,8 +176,8 @@ static void final_so_far(const struct seat *p, int seat, nv_result *out)
     out->rubles[seat] = p->final_rubles;
     out->hand[seat] = (int16_t)-p->final_hand;
     out->score[seat] = p->points;
-    out->obstacles[seat] = (int16_t)(p->points - p->played - p->final_nobles -
-                                     p->final_assignment - p->final_rubles + p->final_hand);
+    out->obstacles[seat] = (int16_t)(p->points - p->played - p->final_nobles - p->final_assignment -
+                                     p->final_rubles + p->final_hand);
 }
 
 static void final_now(const game *g, int seat, int richest, nv_result *out)

@@ -35,8 +35,8 @@ static void turn_over(game *g, int seat, int kind, nv_events *ev)
         mark_card(g, seat, kind, NV_CHIP_ON, NV_CHIP_ON | NV_TURNED_OVER);
         p->income -= rubles_of(k, kind);
     } else {
-        p->turned = (uint8_t)(p->turned +
-                              (special_of(k, kind) == NV_SP_OBSERVATORY ? 1 : TURNED_PRISON));
+        p->turned =
+            (uint8_t)(p->turned + (special_of(k, kind) == NV_SP_OBSERVATORY ? 1 : TURNED_PRISON));
         p->income -= k->income[kind];
     }
     emit_card(ev, NV_EV_TURNED, seat, kind, NV_FROM_AREA);
@@ -117,7 +117,7 @@ int legal_observatory(const game *g, nv_action *out)
 void act_drawn(game *g, int seat, nv_action a, nv_events *ev)
 {
     int kind = g->flow.card;
-    g->flow.pending &= (uint8_t) ~(1 << NV_PENDING_OBSERVATORY);
+    g->flow.pending &= (uint8_t)~(1 << NV_PENDING_OBSERVATORY);
     g->flow.card = NV_NO_CARD;
     g->flow.draw_for = g->flow.pile = 0;
     if (a == A_TAKE_DRAWN) {
@@ -192,7 +192,7 @@ int legal_find(const game *g, int black_market, nv_action *out)
 
 void act_found(game *g, int seat, nv_action a, nv_events *ev)
 {
-    g->flow.pending &= (uint8_t) ~(1 << NV_PENDING_PRISON | 1 << NV_PENDING_BLACK_MARKET);
+    g->flow.pending &= (uint8_t)~(1 << NV_PENDING_PRISON | 1 << NV_PENDING_BLACK_MARKET);
     int kind = IN_BLOCK(a, TAKE_DISCARD) ? a - A_TAKE_DISCARD
                : IN_BLOCK(a, RETURN)     ? a - A_RETURN
                                          : (a - A_BUY_DISCARD) >> 6;
@@ -205,7 +205,8 @@ void act_found(game *g, int seat, nv_action a, nv_events *ev)
         emit_card(ev, NV_EV_RETURNED, seat, kind, NV_FROM_DISCARD);
         to_discard(g, kind);
     } else {
-        int target = (a - A_BUY_DISCARD) & 63, price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
+        int target = (a - A_BUY_DISCARD) & 63,
+            price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
         emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target);
         get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
     }

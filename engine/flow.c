@@ -60,7 +60,7 @@ void place_draw(game *g, int kind, nv_events *ev)
         lay(g, kind, ev);
     }
     if (--g->flow.draws == 0) {
-        g->flow.pending &= (uint8_t) ~(1 << NV_PENDING_DRAW);
+        g->flow.pending &= (uint8_t)~(1 << NV_PENDING_DRAW);
         g->flow.slot = 0;
         if (g->flow.draw_for != NV_DRAW_OBSERVATORY) /* everyone knows the pile of that card */
             g->flow.draw_for = g->flow.pile = 0;
@@ -199,11 +199,8 @@ static int settle_pending(game *g, nv_events *ev)
 static int run_stage(game *g, nv_events *ev)
 {
     switch (g->flow.stage) {
-    case NV_STAGE_REFILL:
-        after_refill(g);
-        return 1;
-    case NV_STAGE_WINDOW:
-        return !window_rests(g);
+    case NV_STAGE_REFILL: after_refill(g); return 1;
+    case NV_STAGE_WINDOW: return !window_rests(g);
     case NV_STAGE_TURNS:
         if (g->flow.passes >= g->seats)
             end_actions(g, ev);
@@ -220,18 +217,14 @@ static int run_stage(game *g, nv_events *ev)
         } /* fall through */
     case NV_STAGE_INCOME:
     case NV_STAGE_CHOICES:
-    case NV_STAGE_UPKEEP:
-        return score_on(g, ev) ? settle_alone(g, ev) : 1;
+    case NV_STAGE_UPKEEP: return score_on(g, ev) ? settle_alone(g, ev) : 1;
     case NV_STAGE_KEEP:
         if (g->flow.passes < g->seats && bit_count(g->seat[scored_seat(g)].kept) > 1)
             return 0;
         final_step(g, ev);
         return 1;
-    case NV_STAGE_OVER:
-        return 0;
-    default:
-        final_step(g, ev);
-        return 1;
+    case NV_STAGE_OVER: return 0;
+    default: final_step(g, ev); return 1;
     }
 }
 
@@ -246,16 +239,15 @@ void advance(game *g, nv_events *ev)
 static nv_turn pending_turn(const game *g)
 {
     static const uint8_t decisions[NV_PENDING_COUNT] = {
-        [NV_PENDING_OBSERVATORY] = NV_DECIDE_OBSERVATORY, [NV_PENDING_PRISON] = NV_DECIDE_PRISON,
+        [NV_PENDING_OBSERVATORY] = NV_DECIDE_OBSERVATORY,   [NV_PENDING_PRISON] = NV_DECIDE_PRISON,
         [NV_PENDING_BLACK_MARKET] = NV_DECIDE_BLACK_MARKET, [NV_PENDING_GOOD] = NV_DECIDE_GOOD,
         [NV_PENDING_DISCARD_HAND] = NV_DECIDE_DISCARD_HAND, [NV_PENDING_TWIN] = NV_DECIDE_TWIN};
     int first = lowest_bit(g->flow.pending);
     if (first == NV_PENDING_DRAW)
         return (nv_turn){NV_CHANCE, NV_NO_DECISION};
     if (first == NV_PENDING_MOVE)
-        return (nv_turn){(int8_t)g->flow.mover, g->flow.obstacle != NV_NONE
-                                                    ? NV_DECIDE_OBSTACLE
-                                                    : NV_DECIDE_ASSIGNMENT};
+        return (nv_turn){(int8_t)g->flow.mover,
+                         g->flow.obstacle != NV_NONE ? NV_DECIDE_OBSTACLE : NV_DECIDE_ASSIGNMENT};
     return (nv_turn){(int8_t)g->flow.turn, decisions[first]};
 }
 

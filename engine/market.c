@@ -72,7 +72,7 @@ void act_good(game *g, int seat, int good, nv_events *ev)
         e->number = (uint8_t)good;
     }
     g->flow.card = NV_NO_CARD;
-    g->flow.pending &= (uint8_t) ~(1 << NV_PENDING_GOOD);
+    g->flow.pending &= (uint8_t)~(1 << NV_PENDING_GOOD);
 }
 
 /* How many markers stand on the market, and the highest position. */

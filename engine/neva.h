@@ -47,13 +47,13 @@ extern "C" {
 
 enum {
     NV_MAX_SEATS = 5,
-    NV_MAX_KINDS = 112,    /* kinds of card in one edition                                      */
-    NV_MAX_ROW = 12,       /* spaces in a display row, with every event used                    */
-    NV_MAX_HAND = 5,       /* R4.2                                                              */
-    NV_MAX_DISCARD = 184,  /* every card of the largest game                                    */
-    NV_MAX_LEGAL = 1536,   /* legal actions of one decision                                     */
-    NV_MAX_OUTCOMES = 64,  /* different cards one draw can bring                                */
-    NV_MAX_EVENTS = 256,   /* events of one nv_apply                                            */
+    NV_MAX_KINDS = 112,   /* kinds of card in one edition                                      */
+    NV_MAX_ROW = 12,      /* spaces in a display row, with every event used                    */
+    NV_MAX_HAND = 5,      /* R4.2                                                              */
+    NV_MAX_DISCARD = 184, /* every card of the largest game                                    */
+    NV_MAX_LEGAL = 1536,  /* legal actions of one decision                                     */
+    NV_MAX_OUTCOMES = 64, /* different cards one draw can bring                                */
+    NV_MAX_EVENTS = 256,  /* events of one nv_apply                                            */
     NV_STATE_BYTES = 1008,
     NV_NO_CARD = 0xff,     /* "no card", or "a card you cannot see"                             */
     NV_NONE = 0xff,        /* no seat, no token, not in this game                               */
@@ -193,10 +193,25 @@ enum nv_module_bit { NV_MODULES(NV_MODULE_BIT_) NV_NO_MODULES = 0 };
 
 /* The words of a list by number and back; nv_id gives NULL and nv_value -1 for what is not there. */
 typedef enum nv_list {
-    NV_LIST_EDITION, NV_LIST_MODULE, NV_LIST_PILE, NV_LIST_COLOUR, NV_LIST_TYPE, NV_LIST_GOOD,
-    NV_LIST_SYMBOL, NV_LIST_TOKEN, NV_LIST_ASSISTANT, NV_LIST_EVENT_CARD, NV_LIST_OBSTACLE,
-    NV_LIST_DECISION, NV_LIST_MOVE_KIND, NV_LIST_PLACE, NV_LIST_STAGE, NV_LIST_PENDING,
-    NV_LIST_DRAW, NV_LIST_REASON, NV_LIST_EVENT_TYPE
+    NV_LIST_EDITION,
+    NV_LIST_MODULE,
+    NV_LIST_PILE,
+    NV_LIST_COLOUR,
+    NV_LIST_TYPE,
+    NV_LIST_GOOD,
+    NV_LIST_SYMBOL,
+    NV_LIST_TOKEN,
+    NV_LIST_ASSISTANT,
+    NV_LIST_EVENT_CARD,
+    NV_LIST_OBSTACLE,
+    NV_LIST_DECISION,
+    NV_LIST_MOVE_KIND,
+    NV_LIST_PLACE,
+    NV_LIST_STAGE,
+    NV_LIST_PENDING,
+    NV_LIST_DRAW,
+    NV_LIST_REASON,
+    NV_LIST_EVENT_TYPE
 } nv_list;
 NV_API const char *nv_id(nv_list list, int value);
 NV_API int nv_value(nv_list list, const char *id);
@@ -262,15 +277,16 @@ static inline uint32_t nv_rng_below(nv_rng *r, uint32_t n)
 typedef uint8_t nv_kind;
 
 typedef struct nv_card {
-    const char *id;     /* "library"; where copies differ "ship_builder.fish", "away_with_it@noble" */
-    const char *base;   /* the id of cards.csv alone: "ship_builder"                                */
-    const char *name;   /* English; the same name is the same card for R5.2                         */
+    const char *id;   /* "library"; where copies differ "ship_builder.fish", "away_with_it@noble" */
+    const char *base; /* the id of cards.csv alone: "ship_builder"                                */
+    const char *name; /* English; the same name is the same card for R5.2                         */
     uint8_t pile, colour, type, cost, value, rubles, points, symbol;
-    uint8_t good;       /* NV_NONE, a good, or NV_ANY                                               */
-    uint8_t goods;      /* how many symbols of it                                                   */
-    uint8_t special;    /* an nv_special                                                            */
-    uint8_t copies;     /* over all sets of the edition                                             */
-    uint8_t name_group; /* kinds of one name have the same number                                   */
+    uint8_t good;    /* NV_NONE, a good, or NV_ANY                                               */
+    uint8_t goods;   /* how many symbols of it                                                   */
+    uint8_t special; /* an nv_special                                                            */
+    uint8_t copies;  /* over all sets of the edition                                             */
+    uint8_t
+        name_group; /* kinds of one name have the same number                                   */
 } nv_card;
 NV_API int nv_kind_count(int edition);
 NV_API const nv_card *nv_card_of(int edition, nv_kind kind);
@@ -282,15 +298,15 @@ enum nv_option { NV_OPEN_MONEY = 1, NV_OPEN_HANDS = 2 }; /* R1.3 */
 /* What is played, and how the setup draws fell. nv_config_init marks every draw as not yet made. */
 typedef struct nv_config {
     uint8_t edition, seats;
-    uint16_t modules;                     /* nv_module_bit                                        */
-    uint8_t options;                      /* nv_option                                            */
-    uint8_t youngest;                     /* a seat, or NV_NONE: drawn (R2.3)                     */
-    uint8_t tokens[NV_TOKEN_COUNT];       /* seat, or NV_NONE                                     */
-    uint8_t assistants[NV_ASSISTANT_COUNT];  /* seat, or NV_NONE                                  */
-    uint8_t obstacles[5];                 /* on 10, 20, 35, 50, 70; NV_NONE: not yet drawn        */
+    uint16_t modules;               /* nv_module_bit                                        */
+    uint8_t options;                /* nv_option                                            */
+    uint8_t youngest;               /* a seat, or NV_NONE: drawn (R2.3)                     */
+    uint8_t tokens[NV_TOKEN_COUNT]; /* seat, or NV_NONE                                     */
+    uint8_t assistants[NV_ASSISTANT_COUNT]; /* seat, or NV_NONE                                  */
+    uint8_t obstacles[5]; /* on 10, 20, 35, 50, 70; NV_NONE: not yet drawn        */
     uint8_t pad_;
-    uint16_t assignments[NV_MAX_SEATS];   /* bit n: assignment n (1 to 15)                        */
-    uint64_t without;                     /* filled by nv_leave_out                               */
+    uint16_t assignments[NV_MAX_SEATS]; /* bit n: assignment n (1 to 15)                        */
+    uint64_t without;                   /* filled by nv_leave_out                               */
 } nv_config;
 
 NV_API void nv_config_init(nv_config *c, int edition, unsigned modules, int seats);
@@ -355,40 +371,40 @@ NV_API int nv_playout(nv_state *s, nv_rng *r); /* how many decisions it took */
 
 /* An action in words. Fields that say nothing about this action are NV_NONE (price, amount: 0). */
 typedef struct nv_move {
-    uint8_t kind;      /* nv_move_kind                                                          */
-    uint8_t card;      /* the card bought, taken, played, discarded, drawn, ...                 */
-    uint8_t from;      /* nv_place; NV_NOWHERE                                                  */
-    uint8_t slot;      /* 0 = leftmost of its row                                               */
-    uint8_t added;     /* 1: the Twin card laid onto that slot                                  */
-    uint8_t replaces;  /* the card of the own area that leaves                                  */
-    uint8_t guests;    /* which copy is meant: nv_mark bits it carries                          */
-    uint8_t with;      /* the action card this is done with (Money Collector, Pick Pocket)      */
-    uint8_t target;    /* a second card: discarded by Away With It!, host of a guest, mooched   */
+    uint8_t kind;     /* nv_move_kind                                                          */
+    uint8_t card;     /* the card bought, taken, played, discarded, drawn, ...                 */
+    uint8_t from;     /* nv_place; NV_NOWHERE                                                  */
+    uint8_t slot;     /* 0 = leftmost of its row                                               */
+    uint8_t added;    /* 1: the Twin card laid onto that slot                                  */
+    uint8_t replaces; /* the card of the own area that leaves                                  */
+    uint8_t guests;   /* which copy is meant: nv_mark bits it carries                          */
+    uint8_t with;     /* the action card this is done with (Money Collector, Pick Pocket)      */
+    uint8_t target;   /* a second card: discarded by Away With It!, host of a guest, mooched   */
     uint8_t target_seat;
-    uint8_t pile;      /* Observatory                                                           */
-    uint8_t event;     /* nv_event_card                                                         */
+    uint8_t pile;  /* Observatory                                                           */
+    uint8_t event; /* nv_event_card                                                         */
     uint8_t good;
-    uint8_t number;    /* assignment 1-15; obstacle (nv_obstacle)                               */
-    int16_t price;     /* rubles paid                                                           */
-    int16_t rubles;    /* rubles gained                                                         */
-    int16_t points;    /* points gained                                                         */
+    uint8_t number; /* assignment 1-15; obstacle (nv_obstacle)                               */
+    int16_t price;  /* rubles paid                                                           */
+    int16_t rubles; /* rubles gained                                                         */
+    int16_t points; /* points gained                                                         */
 } nv_move;
 NV_API void nv_describe(const nv_state *s, nv_action a, nv_move *m);
 
 /* ---- questions about a position --------------------------------------------------------------- */
 
 typedef struct nv_reduction {
-    uint8_t why;    /* nv_reason  */
-    uint8_t card;   /* the card or NV_NO_CARD */
+    uint8_t why;       /* nv_reason  */
+    uint8_t card;      /* the card or NV_NO_CARD */
     uint8_t assistant; /* or NV_NONE */
     uint8_t amount;
 } nv_reduction;
 typedef struct nv_price {
-    int16_t price;   /* what is paid                                                    */
-    int16_t base;    /* R5.1: printed cost, less the value of the replaced card          */
+    int16_t price; /* what is paid                                                    */
+    int16_t base;  /* R5.1: printed cost, less the value of the replaced card          */
     uint8_t printed;
-    uint8_t value;   /* of the replaced card                                             */
-    uint8_t half;    /* 1: Money Collector                                               */
+    uint8_t value; /* of the replaced card                                             */
+    uint8_t half;  /* 1: Money Collector                                               */
     uint8_t count;
     nv_reduction reductions[8];
 } nv_price;
@@ -411,13 +427,13 @@ NV_API void nv_card_pays(const nv_state *s, int seat, nv_kind kind, nv_income *o
 
 typedef struct nv_result {
     int16_t score[NV_MAX_SEATS];
-    uint8_t winner[NV_MAX_SEATS];      /* 1: won or shares the victory (R13.2)      */
-    int16_t played[NV_MAX_SEATS];      /* points before final scoring               */
-    int16_t nobles[NV_MAX_SEATS];      /* R13.1 step 1                              */
-    int16_t assignment[NV_MAX_SEATS];  /* step 2                                    */
-    int16_t rubles[NV_MAX_SEATS];      /* step 3                                    */
-    int16_t hand[NV_MAX_SEATS];        /* step 4, zero or negative                  */
-    int16_t obstacles[NV_MAX_SEATS];   /* gained (or lost, negative) on the way     */
+    uint8_t winner[NV_MAX_SEATS];     /* 1: won or shares the victory (R13.2)      */
+    int16_t played[NV_MAX_SEATS];     /* points before final scoring               */
+    int16_t nobles[NV_MAX_SEATS];     /* R13.1 step 1                              */
+    int16_t assignment[NV_MAX_SEATS]; /* step 2                                    */
+    int16_t rubles[NV_MAX_SEATS];     /* step 3                                    */
+    int16_t hand[NV_MAX_SEATS];       /* step 4, zero or negative                  */
+    int16_t obstacles[NV_MAX_SEATS];  /* gained (or lost, negative) on the way     */
 } nv_result;
 /* The result of a finished game; of a running one, what final scoring would give now, every
  * assignment of several counted as the best one kept, obstacles left aside. */
@@ -463,24 +479,24 @@ typedef struct nv_marked {
 
 /* Where the game stands between two decisions. */
 typedef struct nv_flow {
-    uint8_t stage;     /* nv_stage                                                             */
-    uint8_t pending;   /* bits of nv_pending, settled lowest first                             */
-    uint8_t turn;      /* seat on turn, or asked in the window                                  */
-    uint8_t start;     /* start player of this phase, or of final scoring                      */
-    uint8_t passes;    /* passes in a row; seats asked; seats scored                           */
-    uint8_t doubles;   /* actions left of a Double Turn                                        */
-    uint8_t acted;     /* 1: the action is done, what is pending belongs to it                 */
-    uint8_t done;      /* bits or count of what the seat being scored has settled              */
-    uint8_t draws;     /* cards still to draw                                                  */
-    uint8_t draw_for;  /* nv_draw_for                                                          */
-    uint8_t pile;      /* they come from                                                       */
-    uint8_t slot;      /* space to fill (refill, ghost); space of the Twin card still to get   */
-    uint8_t card;      /* drawn by an Observatory; `any` card that needs a tile                */
-    uint8_t chip;      /* 1: the Money Collector is at work                                    */
-    uint8_t fresh[2];  /* action cards taken in this Double Turn (R9.1)                        */
-    uint8_t mover;     /* seat whose figure moves                                              */
-    uint8_t obstacle;  /* index of the obstacle whose bonus is to be chosen, or NV_NONE        */
-    int16_t steps;     /* points still to move                                                 */
+    uint8_t stage;    /* nv_stage                                                             */
+    uint8_t pending;  /* bits of nv_pending, settled lowest first                             */
+    uint8_t turn;     /* seat on turn, or asked in the window                                  */
+    uint8_t start;    /* start player of this phase, or of final scoring                      */
+    uint8_t passes;   /* passes in a row; seats asked; seats scored                           */
+    uint8_t doubles;  /* actions left of a Double Turn                                        */
+    uint8_t acted;    /* 1: the action is done, what is pending belongs to it                 */
+    uint8_t done;     /* bits or count of what the seat being scored has settled              */
+    uint8_t draws;    /* cards still to draw                                                  */
+    uint8_t draw_for; /* nv_draw_for                                                          */
+    uint8_t pile;     /* they come from                                                       */
+    uint8_t slot;     /* space to fill (refill, ghost); space of the Twin card still to get   */
+    uint8_t card;     /* drawn by an Observatory; `any` card that needs a tile                */
+    uint8_t chip;     /* 1: the Money Collector is at work                                    */
+    uint8_t fresh[2]; /* action cards taken in this Double Turn (R9.1)                        */
+    uint8_t mover;    /* seat whose figure moves                                              */
+    uint8_t obstacle; /* index of the obstacle whose bonus is to be chosen, or NV_NONE        */
+    int16_t steps;    /* points still to move                                                 */
 } nv_flow;
 
 typedef struct nv_hand_card {
@@ -497,32 +513,35 @@ typedef struct nv_seat_view {
     uint8_t hand_size;
     uint8_t hand_limit;
     uint8_t turned_observatories, turned_prison; /* besides a marked one                    */
-    uint8_t goods[5];        /* markers on the market                                       */
-    uint8_t event;           /* event card used, or NV_NONE                                 */
-    uint8_t met;             /* obstacles met or passed: bit i for the i-th space           */
-    uint8_t assignments;     /* how many it still has                                       */
-    uint16_t kept, dropped;  /* bits of assignments, as far as the viewer knows them        */
-    int16_t played;          /* final scoring so far, see nv_result                         */
+    uint8_t goods[5];       /* markers on the market                                       */
+    uint8_t event;          /* event card used, or NV_NONE                                 */
+    uint8_t met;            /* obstacles met or passed: bit i for the i-th space           */
+    uint8_t assignments;    /* how many it still has                                       */
+    uint16_t kept, dropped; /* bits of assignments, as far as the viewer knows them        */
+    int16_t played;         /* final scoring so far, see nv_result                         */
     uint8_t final_nobles, final_assignment, final_rubles, final_hand;
-    int16_t rubles_before;   /* R13.2 first edition                                         */
+    int16_t rubles_before; /* R13.2 first edition                                         */
 } nv_seat_view;
 
-enum { NV_ALL = 0xfe, NV_PUBLIC = 0xff }; /* viewers that are no seat: one who sees all; the public */
+enum {
+    NV_ALL = 0xfe,
+    NV_PUBLIC = 0xff
+}; /* viewers that are no seat: one who sees all; the public */
 
 typedef struct nv_view {
-    uint8_t viewer;           /* a seat, NV_PUBLIC or NV_ALL                                 */
+    uint8_t viewer; /* a seat, NV_PUBLIC or NV_ALL                                 */
     uint8_t edition, seats, options;
     uint16_t modules;
-    uint8_t round, phase;     /* rounds count from 1; phase is an nv_pile                    */
+    uint8_t round, phase; /* rounds count from 1; phase is an nv_pile                    */
     uint8_t end_triggered;
-    uint8_t decision;         /* nv_decision of the one to act                               */
-    int8_t to_act;            /* seat, NV_CHANCE, NV_OVER                                    */
+    uint8_t decision; /* nv_decision of the one to act                               */
+    int8_t to_act;    /* seat, NV_CHANCE, NV_OVER                                    */
     uint8_t upper_count, lower_count;
     uint8_t upper[NV_MAX_ROW], lower[NV_MAX_ROW]; /* left to right; NV_NO_CARD: being drawn  */
-    uint8_t twin_slot;        /* 0.. upper row, NV_MAX_ROW.. lower row, NV_NONE              */
+    uint8_t twin_slot; /* 0.. upper row, NV_MAX_ROW.. lower row, NV_NONE              */
     uint8_t twin_card;
     uint8_t discard_count;
-    uint8_t discard[NV_MAX_DISCARD];      /* top last                                        */
+    uint8_t discard[NV_MAX_DISCARD]; /* top last                                        */
     uint8_t pile_size[NV_PILE_COUNT];
     uint8_t unseen[NV_MAX_KINDS];  /* cards this viewer has not located: in a pile, or in a
                                       hand or under an Observatory where it sees only a back */
@@ -530,7 +549,7 @@ typedef struct nv_view {
     uint8_t tokens[NV_TOKEN_COUNT];
     uint8_t assistants[NV_ASSISTANT_COUNT];
     uint8_t obstacles[5];
-    uint8_t tiles[5];         /* good -> kind of the `any` card it lies on; NV_NO_CARD: supply;
+    uint8_t tiles[5]; /* good -> kind of the `any` card it lies on; NV_NO_CARD: supply;
                                  NV_NONE as well without the market                          */
     uint64_t without;
     nv_marked marked[3];

@@ -21,9 +21,9 @@ typedef struct nv_peek_table {
 
 typedef struct nv_peek_seat {
     int16_t rubles, points;
-    uint32_t specials; /* bits of nv_special in the area          */
+    uint32_t specials;              /* bits of nv_special in the area          */
     uint8_t colour[4], exchange[4]; /* cards, exchange cards by colour */
-    uint8_t nobles;    /* different red names                     */
+    uint8_t nobles;                 /* different red names                     */
     uint8_t hand_size, hand_limit, hand[NV_MAX_HAND], goods[5], met;
     uint16_t assignments;
     uint16_t income_rubles[4], income_points[4]; /* by figures only   */

@@ -21,14 +21,11 @@ static int passes_real(const game *g, int seat, int space)
     const struct seat *p = &g->seat[seat];
     int highest;
     switch (g->obstacles[space]) {
-    case NV_REAL_GREEN:
-        return different(g, seat, NV_GREEN) >= needed_green[space];
+    case NV_REAL_GREEN: return different(g, seat, NV_GREEN) >= needed_green[space];
     case NV_REAL_MARKET:
         return markers(p, &highest) >= needed_markers[space] && highest >= needed_position[space];
-    case NV_REAL_BLUE:
-        return colour_count(p, NV_BLUE) >= space + 1;
-    case NV_REAL_RED:
-        return colour_count(p, NV_RED) >= space + 1;
+    case NV_REAL_BLUE: return colour_count(p, NV_BLUE) >= space + 1;
+    case NV_REAL_RED: return colour_count(p, NV_RED) >= space + 1;
     default:
         if (spaces[space] == 50) /* one of each colour */
             return exchange_count(p, NV_GREEN) && exchange_count(p, NV_BLUE) &&
@@ -76,29 +73,22 @@ static struct bonus bonus_of(const game *g, int seat, int obstacle)
     int rubles, points, card, highest, on_market = markers(p, &highest);
     int exchange = any_exchange_count(p);
     switch (obstacle) {
-    case NV_BONUS_1:
-        return (struct bonus){0, colour_count(p, NV_RED), 0};
-    case NV_BONUS_2:
-        return (struct bonus){colour_count(p, NV_BLUE), 0, 0};
-    case NV_BONUS_3:
-        return (struct bonus){0, on_market, on_market ? 2 : 0};
-    case NV_BONUS_4:
-        return (struct bonus){exchange, exchange, 0};
+    case NV_BONUS_1: return (struct bonus){0, colour_count(p, NV_RED), 0};
+    case NV_BONUS_2: return (struct bonus){colour_count(p, NV_BLUE), 0, 0};
+    case NV_BONUS_3: return (struct bonus){0, on_market, on_market ? 2 : 0};
+    case NV_BONUS_4: return (struct bonus){exchange, exchange, 0};
     case NV_BONUS_5:
         best_card(g, seat, -1, &rubles, &points, &card, &card);
         return (struct bonus){rubles, points, rubles && points};
-    case NV_REAL_MARKET:
-        return (struct bonus){highest, on_market, 0};
+    case NV_REAL_MARKET: return (struct bonus){highest, on_market, 0};
     case NV_REAL_BLUE:
         best_card(g, seat, NV_BLUE, &rubles, &points, &card, &card);
         return (struct bonus){colour_count(p, NV_BLUE), points, 0};
     case NV_REAL_RED:
         best_card(g, seat, NV_RED, &rubles, &points, &card, &card);
         return (struct bonus){rubles, colour_count(p, NV_RED), 0};
-    case NV_REAL_EXCHANGE:
-        return (struct bonus){0, 2 * exchange, 0};
-    default:
-        return (struct bonus){0, 0, 0};
+    case NV_REAL_EXCHANGE: return (struct bonus){0, 2 * exchange, 0};
+    default: return (struct bonus){0, 0, 0};
     }
 }
 
@@ -188,7 +178,7 @@ int move_on(game *g, nv_events *ev)
         else
             meet(g, seat, stop, where, ev);
     }
-    g->flow.pending &= (uint8_t) ~(1 << NV_PENDING_MOVE);
+    g->flow.pending &= (uint8_t)~(1 << NV_PENDING_MOVE);
     g->flow.mover = NV_NONE;
     return 1;
 }
@@ -235,7 +225,7 @@ int legal_move(const game *g, nv_action *out)
 void drop_assignment(game *g, int seat, int number)
 {
     struct seat *p = &g->seat[seat];
-    p->kept &= (uint16_t) ~(1u << number);
+    p->kept &= (uint16_t)~(1u << number);
     p->dropped |= (uint16_t)(1u << number);
 }
 

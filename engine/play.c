@@ -27,30 +27,18 @@ int legal(const game *g, nv_action *out)
 {
     switch (to_act(g).decision) {
     case NV_DECIDE_TURN:
-    case NV_DECIDE_DOUBLE_TURN:
-        return legal_turn(g, out);
-    case NV_DECIDE_PICK_POCKET:
-        return legal_pick_pocket(g, out);
-    case NV_DECIDE_OBSERVATORY:
-        return legal_observatory(g, out);
-    case NV_DECIDE_PRISON:
-        return legal_find(g, 0, out);
-    case NV_DECIDE_BLACK_MARKET:
-        return legal_find(g, 1, out);
-    case NV_DECIDE_GOOD:
-        return legal_good(g, out);
-    case NV_DECIDE_DISCARD_HAND:
-        return legal_discard_hand(g, out);
-    case NV_DECIDE_TWIN:
-        return legal_twin(g, out);
-    case NV_DECIDE_OBSTACLE:
-        return legal_move(g, out);
-    case NV_DECIDE_ASSIGNMENT:
-        return g->flow.pending ? legal_move(g, out) : legal_keep(g, out);
-    case NV_NO_DECISION:
-        return 0;
-    default:
-        return legal_scoring(g, out);
+    case NV_DECIDE_DOUBLE_TURN: return legal_turn(g, out);
+    case NV_DECIDE_PICK_POCKET: return legal_pick_pocket(g, out);
+    case NV_DECIDE_OBSERVATORY: return legal_observatory(g, out);
+    case NV_DECIDE_PRISON: return legal_find(g, 0, out);
+    case NV_DECIDE_BLACK_MARKET: return legal_find(g, 1, out);
+    case NV_DECIDE_GOOD: return legal_good(g, out);
+    case NV_DECIDE_DISCARD_HAND: return legal_discard_hand(g, out);
+    case NV_DECIDE_TWIN: return legal_twin(g, out);
+    case NV_DECIDE_OBSTACLE: return legal_move(g, out);
+    case NV_DECIDE_ASSIGNMENT: return g->flow.pending ? legal_move(g, out) : legal_keep(g, out);
+    case NV_NO_DECISION: return 0;
+    default: return legal_scoring(g, out);
     }
 }
 
@@ -61,7 +49,7 @@ static void act_discard_hand(game *g, int seat, int kind, nv_events *ev)
     to_discard(g, kind);
     emit_card(ev, NV_EV_DISCARDED, seat, kind, NV_FROM_HAND);
     if (p->hand_count <= p->hand_limit)
-        g->flow.pending &= (uint8_t) ~(1 << NV_PENDING_DISCARD_HAND);
+        g->flow.pending &= (uint8_t)~(1 << NV_PENDING_DISCARD_HAND);
 }
 
 static void act_keep(game *g, int number, nv_events *ev)
@@ -78,7 +66,7 @@ static void act_get(game *g, int seat, nv_action a, nv_events *ev)
 {
     int half = 0;
     if (g->flow.pending & 1 << NV_PENDING_TWIN) {
-        g->flow.pending &= (uint8_t) ~(1 << NV_PENDING_TWIN);
+        g->flow.pending &= (uint8_t)~(1 << NV_PENDING_TWIN);
         half = g->flow.chip;
     } else if (g->flow.stage == NV_STAGE_WINDOW) {
         play_pick_pocket(g, seat, ev);
@@ -217,9 +205,9 @@ static nv_status why_not(const game *g, int seat, nv_action a)
     nv_describe((const nv_state *)(const void *)g, a, &m);
     const struct seat *p = &g->seat[seat];
     if (m.kind == NV_MOVE_TAKE)
-        return m.card == NV_NO_CARD                ? NV_E_ABSENT
-               : p->hand_count >= p->hand_limit    ? NV_E_HAND_FULL
-                                                   : NV_E_ILLEGAL;
+        return m.card == NV_NO_CARD             ? NV_E_ABSENT
+               : p->hand_count >= p->hand_limit ? NV_E_HAND_FULL
+                                                : NV_E_ILLEGAL;
     if (m.kind != NV_MOVE_BUY && !IN_BLOCK(a, PLAY))
         return NV_E_ILLEGAL;
     if (m.card == NV_NO_CARD)

@@ -32,8 +32,8 @@ uint64_t targets_among_marked(const game *g, int seat, uint64_t fits)
 static void add_reduction(nv_price *out, int why, int card, int assistant, int amount)
 {
     if (amount > 0 && out->count < 8)
-        out->reductions[out->count++] = (nv_reduction){(uint8_t)why, (uint8_t)card,
-                                                       (uint8_t)assistant, (uint8_t)amount};
+        out->reductions[out->count++] =
+            (nv_reduction){(uint8_t)why, (uint8_t)card, (uint8_t)assistant, (uint8_t)amount};
 }
 
 static void explain_discounts(const game *g, int seat, int kind, nv_price *out)

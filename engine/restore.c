@@ -163,7 +163,8 @@ static const char *unsound_seat(const nv_view *v, const nv_seat_view *p)
         p->played > MOST_POINTS)
         return "a seat has points out of bounds";
     for (int kind = 0; kind < k->kinds; kind++)
-        if (p->count[kind] && (k->flags[kind] & FLAG_ACTION || p->count[kind] > k->card[kind].copies))
+        if (p->count[kind] &&
+            (k->flags[kind] & FLAG_ACTION || p->count[kind] > k->card[kind].copies))
             return "an area has cards that cannot lie there";
     if (p->met & ~31)
         return "an obstacle was met that does not stand";
@@ -201,8 +202,8 @@ static const char *unsound_mark(const nv_view *v, const nv_marked *m)
     if (guests && (!card->rubles || !card->points))
         return "a guest needs a card that pays rubles and points (R9.6)";
     if (m->marks & NV_TURNED_OVER &&
-        (!(m->marks & NV_CHIP_ON) || (card->special != NV_SP_OBSERVATORY &&
-                                      card->special != NV_SP_DEBTORS_PRISON)))
+        (!(m->marks & NV_CHIP_ON) ||
+         (card->special != NV_SP_OBSERVATORY && card->special != NV_SP_DEBTORS_PRISON)))
         return "that card cannot be turned over";
     return NULL;
 }
@@ -371,7 +372,9 @@ const char *unsound(const nv_view *v)
 static int guests_of(const nv_view *v, int kind)
 {
     int special = card_at(v, kind)->special, count = 0;
-    int mark = special == NV_SP_JESTER ? NV_JESTER_ON : special == NV_SP_BANQUET ? NV_BANQUET_ON : 0;
+    int mark = special == NV_SP_JESTER    ? NV_JESTER_ON
+               : special == NV_SP_BANQUET ? NV_BANQUET_ON
+                                          : 0;
     for (int i = 0; i < 3; i++)
         count += (v->marked[i].marks & mark) != 0;
     return count;

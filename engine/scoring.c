@@ -40,10 +40,8 @@ static int per_cloth(const game *g, const struct seat *p)
 static const struct {
     income_rule rubles, points;
 } income_rules[NV_SPECIAL_COUNT] = {
-    [NV_SP_RUBLES_PER_RED] = {per_red, NULL},
-    [NV_SP_POINTS_PER_RED] = {NULL, per_red},
-    [NV_SP_RUBLES_PER_GREEN] = {per_green, NULL},
-    [NV_SP_RUBLES_PER_BLUE] = {per_blue, NULL},
+    [NV_SP_RUBLES_PER_RED] = {per_red, NULL},     [NV_SP_POINTS_PER_RED] = {NULL, per_red},
+    [NV_SP_RUBLES_PER_GREEN] = {per_green, NULL}, [NV_SP_RUBLES_PER_BLUE] = {per_blue, NULL},
     [NV_SP_POINTS_PER_CLOTH] = {NULL, per_cloth},
 };
 
@@ -252,8 +250,7 @@ static int pub_points(const game *g, int seat)
 static int can_trade(const game *g, int seat)
 {
     return g->phase == NV_BUILDING && !(g->flow.done & 2) && g->seat[seat].rubles >= 3 &&
-           count_special(g, seat, NV_SP_TRADING_HOUSE, NV_CHIP_ON) > 0 &&
-           !figure_blocked(g, seat);
+           count_special(g, seat, NV_SP_TRADING_HOUSE, NV_CHIP_ON) > 0 && !figure_blocked(g, seat);
 }
 
 int asks_pub(const game *g)
@@ -287,12 +284,9 @@ static int scoring_rests(const game *g)
     case NV_STAGE_CHOICES:
         return splits(g, seat) ? count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON) > 0
                                : has(g, F_SYCOPHANT_CHOICE) && sycophants_left(g, seat) > 0;
-    case NV_STAGE_SALES:
-        return pub_points(g, seat) || can_trade(g, seat);
-    case NV_STAGE_UPKEEP:
-        return legal_upkeep(g, out) > 0;
-    default:
-        return 0;
+    case NV_STAGE_SALES: return pub_points(g, seat) || can_trade(g, seat);
+    case NV_STAGE_UPKEEP: return legal_upkeep(g, out) > 0;
+    default: return 0;
     }
 }
 
@@ -300,8 +294,7 @@ int legal_scoring(const game *g, nv_action *out)
 {
     int seat = scored_seat(g), n = 0;
     switch (g->flow.stage) {
-    case NV_STAGE_UPKEEP:
-        return legal_upkeep(g, out);
+    case NV_STAGE_UPKEEP: return legal_upkeep(g, out);
     case NV_STAGE_CHOICES:
         if (splits(g, seat)) {
             for (int points = 0; points <= 4; points++)
@@ -312,8 +305,7 @@ int legal_scoring(const game *g, nv_action *out)
             out[n++] = A_PAY;
         out[n++] = A_DROP_SYCOPHANT;
         return n;
-    default:
-        return legal_sales(g, seat, out);
+    default: return legal_sales(g, seat, out);
     }
 }
 
@@ -382,9 +374,9 @@ static void score_seat(game *g, int seat, nv_events *ev)
  * a pass begins the next one. */
 int score_on(game *g, nv_events *ev)
 {
-    static const uint8_t next_stage[NV_STAGE_COUNT] = {
-        [NV_STAGE_INCOME] = NV_STAGE_CHOICES, [NV_STAGE_CHOICES] = NV_STAGE_SALES,
-        [NV_STAGE_UPKEEP] = NV_STAGE_GOODS};
+    static const uint8_t next_stage[NV_STAGE_COUNT] = {[NV_STAGE_INCOME] = NV_STAGE_CHOICES,
+                                                       [NV_STAGE_CHOICES] = NV_STAGE_SALES,
+                                                       [NV_STAGE_UPKEEP] = NV_STAGE_GOODS};
     while (!g->flow.pending && g->flow.passes < g->seats) {
         if (scoring_rests(g))
             return 1;

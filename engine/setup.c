@@ -7,15 +7,14 @@ unsigned features_of(int edition, unsigned modules, int seats)
 {
     static const struct {
         uint16_t module, feature;
-    } of_module[] = {{NV_BANQUET, F_BANQUET},         {NV_SOCIETY, F_NOBLES_BEYOND},
-                     {NV_MARKET, F_MARKET},           {NV_ASSISTANTS, F_ASSISTANTS},
-                     {NV_EVENTS, F_EVENTS},           {NV_ASSIGNMENTS, F_ASSIGNMENTS},
+    } of_module[] = {{NV_BANQUET, F_BANQUET},    {NV_SOCIETY, F_NOBLES_BEYOND},
+                     {NV_MARKET, F_MARKET},      {NV_ASSISTANTS, F_ASSISTANTS},
+                     {NV_EVENTS, F_EVENTS},      {NV_ASSIGNMENTS, F_ASSIGNMENTS},
                      {NV_OBSTACLES, F_OBSTACLES}};
-    unsigned features = edition == NV_FIRST
-                            ? F_TIE_BEFORE
-                            : F_FORCED_FIRST_BUY | F_DISCARD_SURPLUS | F_ACTIONS_LEAVE |
-                                  F_LATER_TURN | F_FIND_ANYTHING | F_POCKET_BUYS |
-                                  F_SYCOPHANT_CHOICE;
+    unsigned features = edition == NV_FIRST ? F_TIE_BEFORE
+                                            : F_FORCED_FIRST_BUY | F_DISCARD_SURPLUS |
+                                                  F_ACTIONS_LEAVE | F_LATER_TURN | F_FIND_ANYTHING |
+                                                  F_POCKET_BUYS | F_SYCOPHANT_CHOICE;
     for (size_t i = 0; i < sizeof of_module / sizeof *of_module; i++)
         if (modules & of_module[i].module)
             features |= of_module[i].feature;
@@ -24,10 +23,11 @@ unsigned features_of(int edition, unsigned modules, int seats)
     return features;
 }
 
-static const uint16_t set_module[NV_SET_COUNT] = {
-    [NV_SET_BANQUET_FIRST] = NV_BANQUET, [NV_SET_SOCIETY] = NV_SOCIETY,
-    [NV_SET_MARKET] = NV_MARKET,         [NV_SET_BANQUET_SECOND] = NV_BANQUET,
-    [NV_SET_COMPANY] = NV_COMPANY};
+static const uint16_t set_module[NV_SET_COUNT] = {[NV_SET_BANQUET_FIRST] = NV_BANQUET,
+                                                  [NV_SET_SOCIETY] = NV_SOCIETY,
+                                                  [NV_SET_MARKET] = NV_MARKET,
+                                                  [NV_SET_BANQUET_SECOND] = NV_BANQUET,
+                                                  [NV_SET_COMPANY] = NV_COMPANY};
 
 static int is_base(int set)
 {
@@ -147,12 +147,12 @@ static int tokens_fit(const nv_config *c, const uint8_t tokens[NV_TOKEN_COUNT])
 /* R12.1.2 */
 static unsigned assistants_used(const nv_config *c)
 {
-    static const uint8_t by_seats[] = {
-        [2] = 1 << NV_ARCHITECT | 1 << NV_LAWYER,
-        [3] = 1 << NV_ARCHITECT | 1 << NV_LAWYER | 1 << NV_CZARS_DAUGHTER,
-        [4] = 1 << NV_ARCHITECT | 1 << NV_LAWYER | 1 << NV_CZARS_DAUGHTER |
-              1 << NV_MISTRESS_OF_THE_MANOR,
-        [5] = 31};
+    static const uint8_t by_seats[] = {[2] = 1 << NV_ARCHITECT | 1 << NV_LAWYER,
+                                       [3] = 1 << NV_ARCHITECT | 1 << NV_LAWYER |
+                                             1 << NV_CZARS_DAUGHTER,
+                                       [4] = 1 << NV_ARCHITECT | 1 << NV_LAWYER |
+                                             1 << NV_CZARS_DAUGHTER | 1 << NV_MISTRESS_OF_THE_MANOR,
+                                       [5] = 31};
     return c->modules & NV_ASSISTANTS ? by_seats[c->seats] : 0;
 }
 
@@ -361,8 +361,8 @@ nv_status nv_deal(nv_config *c, nv_rng *r)
     nv_config dealt = *c;
     if (!hand_out(&dealt, dealt.tokens, NV_TOKEN_COUNT, tokens_used(c), tokens_fit, r))
         return NV_E_TOKENS;
-    if (!hand_out(&dealt, dealt.assistants, NV_ASSISTANT_COUNT, assistants_used(c),
-                  assistants_fit, r))
+    if (!hand_out(&dealt, dealt.assistants, NV_ASSISTANT_COUNT, assistants_used(c), assistants_fit,
+                  r))
         return NV_E_ASSISTANTS;
     if (c->modules & NV_ASSIGNMENTS)
         deal_assignments(&dealt, r);

@@ -4,8 +4,7 @@
 /* ---- listing ---------------------------------------------------------------------------- */
 
 /* The ways to pay for a card, one action each: `base` + target (R4.6, R4.7). */
-int list_purchase(const game *g, int seat, int kind, int lower, int purse, int base,
-                         nv_action *out)
+int list_purchase(const game *g, int seat, int kind, int lower, int purse, int base, nv_action *out)
 {
     const struct cardset *k = cards_of(g);
     int cost = cost_now(k, &g->seat[seat], kind, lower), n = 0;
@@ -25,7 +24,8 @@ static int list_row_buys(const game *g, int seat, int first, int count, int purs
     int n = 0;
     for (int slot = first; slot < first + count; slot++)
         if (slot != g->twin_at)
-            n += list_purchase(g, seat, g->slot[slot], first != 0, purse, base + (slot << 6), out + n);
+            n += list_purchase(g, seat, g->slot[slot], first != 0, purse, base + (slot << 6),
+                               out + n);
     return n;
 }
 

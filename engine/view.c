@@ -12,7 +12,8 @@ static int sees_seat(int viewer, int seat)
     return viewer == seat || viewer == NV_ALL;
 }
 
-static void observe_hand(const game *g, int seat, int knows_hidden, int knows_all, nv_seat_view *out)
+static void observe_hand(const game *g, int seat, int knows_hidden, int knows_all,
+                         nv_seat_view *out)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
@@ -30,9 +31,9 @@ static void observe_hand(const game *g, int seat, int knows_hidden, int knows_al
         }
     }
     for (int i = 1; i < n; i++) { /* backs by pile */
-        for (int j = i; j > 0 && out->hand[j].kind == NV_NO_CARD &&
-                        out->hand[j - 1].kind == NV_NO_CARD &&
-                        out->hand[j].pile < out->hand[j - 1].pile;
+        for (int j = i;
+             j > 0 && out->hand[j].kind == NV_NO_CARD && out->hand[j - 1].kind == NV_NO_CARD &&
+             out->hand[j].pile < out->hand[j - 1].pile;
              j--) {
             nv_hand_card swap = out->hand[j];
             out->hand[j] = out->hand[j - 1];

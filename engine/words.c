@@ -27,15 +27,24 @@ static const struct {
     const char *const *words;
     int count;
 } lists[] = {
-    [NV_LIST_EDITION] = LIST_(editions),     [NV_LIST_MODULE] = LIST_(modules),
-    [NV_LIST_PILE] = LIST_(piles),           [NV_LIST_COLOUR] = LIST_(colours),
-    [NV_LIST_TYPE] = LIST_(types),           [NV_LIST_GOOD] = LIST_(goods),
-    [NV_LIST_SYMBOL] = LIST_(symbols),       [NV_LIST_TOKEN] = LIST_(tokens),
-    [NV_LIST_ASSISTANT] = LIST_(assistants), [NV_LIST_EVENT_CARD] = LIST_(event_cards),
-    [NV_LIST_OBSTACLE] = LIST_(obstacles),   [NV_LIST_DECISION] = LIST_(decisions),
-    [NV_LIST_MOVE_KIND] = LIST_(move_kinds), [NV_LIST_PLACE] = LIST_(places),
-    [NV_LIST_STAGE] = LIST_(stages),         [NV_LIST_PENDING] = LIST_(pendings),
-    [NV_LIST_DRAW] = LIST_(draws),           [NV_LIST_REASON] = LIST_(reasons),
+    [NV_LIST_EDITION] = LIST_(editions),
+    [NV_LIST_MODULE] = LIST_(modules),
+    [NV_LIST_PILE] = LIST_(piles),
+    [NV_LIST_COLOUR] = LIST_(colours),
+    [NV_LIST_TYPE] = LIST_(types),
+    [NV_LIST_GOOD] = LIST_(goods),
+    [NV_LIST_SYMBOL] = LIST_(symbols),
+    [NV_LIST_TOKEN] = LIST_(tokens),
+    [NV_LIST_ASSISTANT] = LIST_(assistants),
+    [NV_LIST_EVENT_CARD] = LIST_(event_cards),
+    [NV_LIST_OBSTACLE] = LIST_(obstacles),
+    [NV_LIST_DECISION] = LIST_(decisions),
+    [NV_LIST_MOVE_KIND] = LIST_(move_kinds),
+    [NV_LIST_PLACE] = LIST_(places),
+    [NV_LIST_STAGE] = LIST_(stages),
+    [NV_LIST_PENDING] = LIST_(pendings),
+    [NV_LIST_DRAW] = LIST_(draws),
+    [NV_LIST_REASON] = LIST_(reasons),
     [NV_LIST_EVENT_TYPE] = LIST_(event_types),
 };
 

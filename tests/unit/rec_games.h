@@ -45,11 +45,18 @@ static inline bool games_next(unsigned *at, nv_rng *r, nv_config *c)
     return false;
 }
 
-/* A random action of the seat to act. Half of the time a pass is thought over once: games in which
- * more happens. */
+/* A random action of the seat to act. Half of the time a pass is thought over once, and a Twin pair
+ * is got where it can be: games in which more happens. */
 static inline nv_action games_choose(const nv_state *s, nv_rng *r)
 {
+    nv_action legal[NV_MAX_LEGAL];
     nv_move m;
+    int count = nv_legal(s, legal);
+    for (int i = 0; i < count; i++) {
+        nv_describe(s, legal[i], &m);
+        if (m.added && m.kind == NV_MOVE_BUY)
+            return legal[i];
+    }
     nv_action a = nv_pick(s, r);
     nv_describe(s, a, &m);
     return m.kind == NV_MOVE_PASS && nv_rng_below(r, 2) ? nv_pick(s, r) : a;
