@@ -33,10 +33,10 @@ typedef enum ai_kind { AI_PLAYERS(AI_PLAYER_ENUM_) AI_KIND_COUNT } ai_kind;
 /* Its fields are private; they stand here so that callers can hold one. */
 typedef struct ai_player {
     char spec[AI_MAX_SPEC];
-    uint8_t kind;           /* ai_kind                         */
+    uint8_t kind;            /* ai_kind                         */
     uint8_t greedy_playouts; /* flat: 1 greedy, 0 random        */
-    int32_t playouts;       /* flat: per legal action          */
-    float noise;            /* greedy playouts: see ai_greedy_action */
+    int32_t playouts;        /* flat: per legal action          */
+    float noise;             /* greedy playouts: see ai_greedy_action */
     ai_model model[AI_SETS]; /* of greedy and greedy playouts   */
 } ai_player;
 

@@ -28,17 +28,21 @@ typedef struct ai_facts {
     nv_peek_table table;
     nv_peek_seat me;
 
-    float rounds_left;                   /* after this one; expected                            */
-    float ruble[2];                      /* worth of a ruble, by ai_when                        */
-    float scorings[2][SCORING_COLOURS];  /* expected scorings still to come, by ai_when         */
-    float stream[2][SCORING_COLOURS];    /* worth of one ruble at each of them                  */
-    float more[2][SCORING_COLOURS];      /* worth of one more card of a colour to own cards that
+    float rounds_left;                  /* after this one; expected                            */
+    float another;                      /* chance that there is one more round                 */
+    float ruble[2];                     /* worth of a ruble, by ai_when                        */
+    float scorings[2][SCORING_COLOURS]; /* expected scorings still to come, by ai_when         */
+    float stream[2][SCORING_COLOURS];   /* worth of one ruble at each of them                  */
+    float more[2][SCORING_COLOURS];     /* worth of one more card of a colour to own cards that
                                             count it, and to assignments and obstacles          */
-    float cloth[2];                      /* one more card with the cloth symbol                 */
-    float exchange_more;                 /* one more exchange card                              */
-    float fresh;                         /* one card more in the next refill                    */
-    float purse;                         /* see purse_* in weights.h                            */
-    int income;                          /* rubles of one round by own cards                    */
+    float cloth[2];                     /* one more card with the cloth symbol                 */
+    float good_more;                    /* a symbol of the good whose marker leads             */
+    uint8_t lead_good;
+    float new_green;     /* a green name not yet owned                          */
+    float exchange_more; /* one more exchange card                              */
+    float fresh;         /* one card more in the next refill                    */
+    float purse;         /* see purse_* in weights.h                            */
+    int income;          /* rubles of one round by own cards                    */
 } ai_facts;
 
 /* facts.c */
@@ -51,6 +55,8 @@ float ai_change_worth(const ai_facts *f, int comes, int leaves, int when);
 /* A card in the own hand. */
 float ai_hand_worth(const ai_facts *f, nv_kind kind);
 float ai_hand_place_cost(const ai_facts *f);
+/* The penalty that playing a hand card avoids. */
+float ai_hand_rid(const ai_facts *f);
 /* What paying so much hurts, and what getting so much now is worth. */
 float ai_cost(const ai_facts *f, int price, int when);
 float ai_gain(const ai_facts *f, int rubles);

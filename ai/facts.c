@@ -41,6 +41,7 @@ static void read_time(ai_facts *f)
                                         w->purse_noble, w->purse_exchange};
     float left = f->rounds_left = expect_rounds(f);
     int phase = f->table.phase;
+    f->another = left * w->another < 1.0f ? left * w->another : 1.0f;
     f->purse = purse[phase] > 1.0f ? purse[phase] : 1.0f;
     f->ruble[AI_NOW] = at_grid(f->m->ruble, left + phase_left[phase]);
     f->ruble[AI_NEXT_ROUND] = at_grid(f->m->ruble, left + phase_left[phase] - 1.0f);
@@ -75,7 +76,8 @@ static void read_refill(ai_facts *f)
     int first = t->tokens[next] + (next == NV_WORKER); /* R3.9: passed on before that */
     int place = (f->seat - first + 2 * seats) % seats;
     float share = 1.0f - (1.0f - w->fresh_last) * (float)place / (float)(seats - 1);
-    f->fresh = t->end_triggered && next == NV_WORKER ? 0.0f : by_pile[next] * share * f->ruble[AI_NOW];
+    f->fresh =
+        t->end_triggered && next == NV_WORKER ? 0.0f : by_pile[next] * share * f->ruble[AI_NOW];
 }
 
 static int owns(const ai_facts *f, int special)
@@ -101,7 +103,8 @@ static void read_counters(ai_facts *f)
         if (owns(f, NV_SP_POINTS_PER_CLOTH))
             f->cloth[when] = 2.0f * f->scorings[when][NV_BLUE];
     }
-    f->exchange_more = 0.0f;
+    f->exchange_more = f->new_green = f->good_more = 0.0f;
+    f->lead_good = 0;
     f->income = 0;
     for (int colour = 0; colour < SCORING_COLOURS; colour++)
         f->income += f->me.income_rubles[colour];

@@ -15,9 +15,12 @@
 #include "ai/ai_int.h"
 
 enum {
-    MAX_ARMS = 48 /* actions that are played out: the best by greedy if there are more (rare: many
-                     cards to replace, many cards to find) */
+    MAX_ARMS = 48,      /* actions that are played out: the best by greedy if there are more (rare:
+                           many cards to replace, many cards to find)                           */
+    PRIOR_PLAYOUTS = 20 /* greedy's opinion counts as much as so many playouts                  */
 };
+static const double prior_slope = 0.03; /* what a point of greedy's is in results               */
+static const double prior_most = 0.5;   /* and how much at most                                 */
 
 /* Who wins matters; the margin tells apart what wins or loses anyway. */
 static double result_value(const nv_state *s, int seat)
@@ -70,6 +73,33 @@ static void try_arms(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked 
     }
 }
 
+/* Best first. Few playouts say little, so greedy's opinion counts like some more: for its own choice
+ * the mean of all, for the others less by what it thinks they lose. Without it 8 playouts an action
+ * lose to greedy; with it they beat it clearly. */
+static void order_arms(ai_ranked *arms, int alive)
+{
+    double best = -1e30, mean = 0.0;
+    for (int i = 0; i < alive; i++) {
+        best = arms[i].greedy > best ? arms[i].greedy : best;
+        mean += arms[i].value / alive;
+    }
+    double score[MAX_ARMS];
+    for (int i = 0; i < alive; i++) {
+        ai_ranked arm = arms[i];
+        double loss = prior_slope * (best - arm.greedy);
+        double prior = mean - (loss < prior_most ? loss : prior_most);
+        double sum = arm.value * arm.playouts + prior * PRIOR_PLAYOUTS;
+        double here = sum / (arm.playouts + PRIOR_PLAYOUTS);
+        int j = i;
+        for (; j > 0 && score[j - 1] < here; j--) {
+            score[j] = score[j - 1];
+            arms[j] = arms[j - 1];
+        }
+        score[j] = here;
+        arms[j] = arm;
+    }
+}
+
 int ai_flat_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out)
 {
     nv_state s;
@@ -85,7 +115,7 @@ int ai_flat_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out
     for (int stage = 0; stage < stages; stage++) {
         int times = (int)(budget / (stages * alive));
         try_arms(p, v, r, out, alive, times > 0 ? times : 1);
-        qsort(out, (size_t)alive, sizeof *out, ai_by_value);
+        order_arms(out, alive);
         alive = (alive + 1) / 2;
     }
     return count;

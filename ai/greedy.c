@@ -1,12 +1,18 @@
 /* greedy.c - the worth of each legal action, and the best of them. */
 #include "ai/ai_int.h"
 
+/* What playing an action card must bring to be better than keeping it for another round. */
+static float kept(const ai_facts *f, float weight)
+{
+    return weight * f->another;
+}
+
 /* R9.8: a card with the Money Collector's chip brings no points. */
 static float chip_loss(const ai_facts *f, nv_kind kind)
 {
     const nv_card *card = nv_card_of(f->table.edition, kind);
-    return card->colour < SCORING_COLOURS
-               ? (float)card->points * f->scorings[AI_NOW][card->colour] : 0.0f;
+    return card->colour < SCORING_COLOURS ? (float)card->points * f->scorings[AI_NOW][card->colour]
+                                          : 0.0f;
 }
 
 /* Rubles that waiting with a purchase would gain: a card whose colour scores later in this round can
@@ -42,17 +48,17 @@ static float denied(const ai_facts *f, nv_kind kind, int price)
 static float buy_worth(const ai_facts *f, const nv_move *m)
 {
     const ai_weights *w = &f->m->w;
-    float worth = ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price, AI_NOW)
-                  + room(f, m) - w->threshold;
+    float worth = ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price, AI_NOW) +
+                  room(f, m) - w->threshold;
     if (m->with != NV_NO_CARD)
-        worth -= w->use_action + (m->number == 1 ? 0.0f : chip_loss(f, m->card));
+        worth -= kept(f, w->use_action) + (m->number == 1 ? 0.0f : chip_loss(f, m->card));
     if (f->decision == NV_DECIDE_PICK_POCKET)
-        worth -= w->pick_pocket;
+        worth -= kept(f, w->pick_pocket);
     if (m->from == NV_UPPER || m->from == NV_LOWER) {
         worth -= patience(f, m) * f->ruble[AI_NOW];
         worth += denied(f, m->card, m->price);
     } else if (m->from == NV_FROM_HAND) {
-        worth += w->hand_free * ai_hand_place_cost(f);
+        worth += w->hand_free * ai_hand_place_cost(f) + ai_hand_rid(f);
         /* Nobody can take it away: it waits until its colour scores. */
         if (nv_card_of(f->table.edition, m->card)->colour != f->table.phase)
             worth -= w->hand_wait * f->ruble[AI_NOW];
@@ -67,7 +73,7 @@ static float take_worth(const ai_facts *f, const nv_move *m)
     if ((m->from == NV_UPPER || m->from == NV_LOWER) && card->type != NV_ACTION_CARD)
         worth += denied(f, m->card, card->cost);
     if (f->decision == NV_DECIDE_PICK_POCKET)
-        worth -= f->m->w.pick_pocket;
+        worth -= kept(f, f->m->w.pick_pocket);
     return worth;
 }
 
@@ -76,15 +82,17 @@ static float action_card_worth(const ai_facts *f, const nv_move *m)
     const ai_weights *w = &f->m->w;
     float ruble = f->ruble[AI_NOW];
     float place = ai_hand_place_cost(f);
-    int special = m->card == NV_NO_CARD ? NV_SP_NONE
-                                        : nv_card_of(f->table.edition, m->card)->special;
+    int special =
+        m->card == NV_NO_CARD ? NV_SP_NONE : nv_card_of(f->table.edition, m->card)->special;
     switch (special) {
     case NV_SP_GOLDEN_DONKEY: return ai_gain(f, 5);
-    case NV_SP_AWAY_WITH_IT: return m->target == NV_NO_CARD ? -1.0f
-                                    : -ai_hand_worth(f, m->target) + place - w->use_action;
+    case NV_SP_AWAY_WITH_IT:
+        return m->target == NV_NO_CARD
+                   ? -1.0f
+                   : -ai_hand_worth(f, m->target) + place - kept(f, w->use_action);
     case NV_SP_BLACK_MARKET: return f->table.discard_count > 12 ? 1.0f : -1.0f;
-    case NV_SP_DOUBLE_TURN: return place - w->double_turn;
-    case NV_SP_PICK_POCKET: return place - w->pick_pocket;
+    case NV_SP_DOUBLE_TURN: return place - kept(f, w->double_turn);
+    case NV_SP_PICK_POCKET: return place - kept(f, w->pick_pocket);
     case NV_SP_JESTER: {
         const nv_card *host = nv_card_of(f->table.edition, m->target);
         float swap = ((float)host->rubles - (float)host->points) * (1.0f - ruble);
@@ -92,11 +100,22 @@ static float action_card_worth(const ai_facts *f, const nv_move *m)
     }
     case NV_SP_BANQUET: {
         const nv_card *host = nv_card_of(f->table.edition, m->target);
-        return (float)host->points + (float)host->rubles * ruble - w->use_action;
+        return (float)host->points + (float)host->rubles * ruble - kept(f, w->use_action);
     }
-    case NV_SP_MOOCHER: return (float)m->points + ai_gain(f, m->rubles) - w->use_action;
+    case NV_SP_MOOCHER: return (float)m->points + ai_gain(f, m->rubles) - kept(f, w->use_action);
     default: return (float)m->points + ai_gain(f, m->rubles);
     }
+}
+
+/* R8.5, R10.4: a card from a pile, or from the discard, for the point that the turned card will not
+ * score in this round. What comes is worth less to who can neither hold nor pay much. */
+static float look_worth(const ai_facts *f, int pile)
+{
+    const ai_weights *w = &f->m->w;
+    const float by_pile[NV_PILE_COUNT + 1] = {w->look_worker, w->look_market,   w->look_building,
+                                              w->look_noble,  w->look_exchange, w->look_prison};
+    float share = f->me.hand_size < f->me.hand_limit || f->me.rubles >= 12 ? 1.0f : 0.5f;
+    return by_pile[pile] * share * f->ruble[AI_NOW] - 1.0f;
 }
 
 static float discard_worth(const ai_facts *f, const nv_move *m)
@@ -127,19 +146,17 @@ float ai_action_worth(const ai_facts *f, nv_action a)
     case NV_MOVE_BUY: return buy_worth(f, &m);
     case NV_MOVE_TAKE: return take_worth(f, &m);
     case NV_MOVE_PLAY:
-        if (m.card != NV_NO_CARD
-            && nv_card_of(f->table.edition, m.card)->type == NV_ACTION_CARD)
+        if (m.card != NV_NO_CARD && nv_card_of(f->table.edition, m.card)->type == NV_ACTION_CARD)
             return action_card_worth(f, &m);
         return buy_worth(f, &m);
-    case NV_MOVE_OBSERVE:
-    case NV_MOVE_PRISON: return f->m->w.observatory - 1.0f;
+    case NV_MOVE_OBSERVE: return look_worth(f, m.pile);
+    case NV_MOVE_PRISON: return look_worth(f, NV_PILE_COUNT);
     case NV_MOVE_EVENT: return ai_event_worth(f, &m);
     case NV_MOVE_DISCARD: return discard_worth(f, &m);
     case NV_MOVE_CHOOSE: return choose_worth(f, &m);
     case NV_MOVE_PAY:
     case NV_MOVE_POINTS:
-    case NV_MOVE_SPLIT: return (float)m.points + ai_gain(f, m.rubles)
-                                 - ai_cost(f, m.price, AI_NOW);
+    case NV_MOVE_SPLIT: return (float)m.points + ai_gain(f, m.rubles) - ai_cost(f, m.price, AI_NOW);
     default: return 0.0f;
     }
 }

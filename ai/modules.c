@@ -31,8 +31,8 @@ static void good_shares(const uint8_t *symbols, int seats, float *share)
 /* R11.7: the higher value in the middle of the scorings that are left. */
 static float good_value(const ai_facts *f, float scorings)
 {
-    float round = (float)f->table.round + (f->table.phase > NV_MARKET_PILE ? 1.0f : 0.0f)
-                  + (scorings - 1.0f) * 0.5f;
+    float round = (float)f->table.round + (f->table.phase > NV_MARKET_PILE ? 1.0f : 0.0f) +
+                  (scorings - 1.0f) * 0.5f;
     return round < 1.0f ? 1.0f : round > 6.0f ? 6.0f : round;
 }
 
@@ -53,7 +53,8 @@ static float one_good_worth(const ai_facts *f, int good, int change, int when)
             others += before[i] - after[i];
     float scorings = f->scorings[when][NV_YELLOW];
     float gain = w->market_now * (own + w->market_deny * others / (float)(seats - 1));
-    return scorings * (gain * good_value(f, scorings) + w->symbol * (float)change);
+    float worth = scorings * (gain * good_value(f, scorings) + w->symbol * (float)change);
+    return good == f->lead_good ? worth + f->good_more * (float)change : worth;
 }
 
 float ai_goods_worth(const ai_facts *f, int good, int change, int when)
@@ -88,7 +89,8 @@ float ai_event_worth(const ai_facts *f, const nv_move *m)
     case NV_GRABBER:
         if (m->card == NV_NO_CARD)
             return -kept;
-        return ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price, AI_NOW) - kept;
+        return ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price, AI_NOW) -
+               kept;
     case NV_GHOST: return w->event_ghost - kept;
     case NV_NEW_LUCK: return w->event_luck - kept;
     case NV_TWIN: return w->event_twin - kept;
@@ -103,13 +105,13 @@ float ai_event_worth(const ai_facts *f, const nv_move *m)
 static const struct {
     float colour[SCORING_COLOURS], exchange;
 } assignment_adds[16] = {
-    [1] = {{0, 0, 0, 2}, 0},          [2] = {{1, 0, 0, 0}, 0},
-    [3] = {{0.3f, 1, 0.3f, 0}, 0},    [4] = {{0.3f, 1.2f, 0.3f, 0}, 0},
-    [5] = {{0, 0, 1.8f, 0}, 0},       [6] = {{0, 0, 0, 0}, 0},
-    [7] = {{1.5f, 0, 0, 0}, 0},       [8] = {{1, 1, 0.7f, 0.7f}, 0},
-    [9] = {{0, 0, 0, 0}, 2},          [10] = {{0, 0, 0, 1}, 0.5f},
-    [11] = {{0, 0, 1.2f, 0}, 0.5f},   [12] = {{0.35f, 0.35f, 0.35f, 0.35f}, 0},
-    [13] = {{0, 2, 0, 0}, 0},         [14] = {{0, 0, 1.6f, 0}, 0},
+    [1] = {{0, 0, 0, 2}, 0},        [2] = {{1, 0, 0, 0}, 0},
+    [3] = {{0.3f, 1, 0.3f, 0}, 0},  [4] = {{0.3f, 1.2f, 0.3f, 0}, 0},
+    [5] = {{0, 0, 1.8f, 0}, 0},     [6] = {{0, 0, 0, 0}, 0},
+    [7] = {{1.5f, 0, 0, 0}, 0},     [8] = {{1, 1, 0.7f, 0.7f}, 0},
+    [9] = {{0, 0, 0, 0}, 2},        [10] = {{0, 0, 0, 1}, 0.5f},
+    [11] = {{0, 0, 1.2f, 0}, 0.5f}, [12] = {{0.35f, 0.35f, 0.35f, 0.35f}, 0},
+    [13] = {{0, 2, 0, 0}, 0},       [14] = {{0, 0, 1.6f, 0}, 0},
     [15] = {{0, 0, 0, 0}, 1.5f},
 };
 
@@ -117,8 +119,9 @@ float ai_assignment_worth(const ai_facts *f, int number)
 {
     const ai_weights *w = &f->m->w;
     const float *adds = assignment_adds[number].colour;
-    float grow = adds[NV_GREEN] * w->grow_green + adds[NV_YELLOW] * 1.0f + adds[NV_BLUE] * w->grow_blue
-                 + adds[NV_RED] * w->grow_red + assignment_adds[number].exchange * 0.7f;
+    float grow = adds[NV_GREEN] * w->grow_green + adds[NV_YELLOW] * 1.0f +
+                 adds[NV_BLUE] * w->grow_blue + adds[NV_RED] * w->grow_red +
+                 assignment_adds[number].exchange * 0.7f;
     return (float)nv_peek_assignment(f->s, f->seat, number) + grow * f->rounds_left;
 }
 
@@ -140,18 +143,29 @@ void ai_add_assignment_facts(ai_facts *f)
 
 /* ---- obstacles (R12.4) --------------------------------------------------------------------------- */
 
+/* A real obstacle ahead that would be failed now: whatever would be scored beyond it is lost, round
+ * after round, until the area holds what it asks for. */
 void ai_add_obstacle_facts(ai_facts *f)
 {
     static const uint8_t space[5] = {10, 20, 35, 50, 70};
     int lacking = nv_peek_lacking(f->s, f->seat);
     if (lacking < 0)
         return;
+    int points = 6; /* a few a round will come in any case */
+    for (int colour = 0; colour < SCORING_COLOURS; colour++)
+        points += f->me.income_points[colour];
     float distance = (float)(space[lacking] - f->me.points);
-    float urgent = f->m->w.obstacle * (1.0f + f->rounds_left) / (1.0f + distance * 0.1f);
+    float urgent = f->m->w.obstacle * (float)points * (0.5f + f->rounds_left) /
+                   (1.0f + (distance > 0.0f ? distance * 0.1f : 0.0f));
     int colour;
     switch (f->table.obstacles[lacking]) {
-    case NV_REAL_GREEN: colour = NV_GREEN; break;
-    case NV_REAL_MARKET: colour = NV_YELLOW; break;
+    case NV_REAL_GREEN: f->new_green = urgent; return;
+    case NV_REAL_MARKET: /* one marker must come far: the one that leads */
+        f->good_more = urgent;
+        for (int good = 1; good < NV_ANY; good++)
+            if (f->me.goods[good] > f->me.goods[f->lead_good])
+                f->lead_good = (uint8_t)good;
+        return;
     case NV_REAL_BLUE: colour = NV_BLUE; break;
     case NV_REAL_RED: colour = NV_RED; break;
     default: f->exchange_more += urgent; return;

@@ -1,5 +1,4 @@
 /* player.c - a player from its spec, and asking it. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,10 +29,28 @@ static int read_playouts(ai_player *p, const char *text)
     return 0;
 }
 
-static int refuse(const char *spec, const char *reason, char *why, size_t why_size)
+/* As much of the text as fits. (printf would make the WebAssembly build a third larger.) */
+static void append(char *to, size_t size, const char *text, size_t length)
 {
-    if (why && why_size)
-        snprintf(why, why_size, "'%.*s' %s. There are:%s", AI_MAX_SPEC, spec, reason, known);
+    size_t used = strlen(to);
+    if (length > size - used - 1)
+        length = size - used - 1;
+    memcpy(to + used, text, length);
+    to[used + length] = '\0';
+}
+
+static int refuse(const char *spec, const char *reason, char *why, size_t size)
+{
+    if (why && size) {
+        size_t length = strlen(spec);
+        *why = '\0';
+        append(why, size, "'", 1);
+        append(why, size, spec, length < AI_MAX_SPEC ? length : AI_MAX_SPEC);
+        append(why, size, "' ", 2);
+        append(why, size, reason, strlen(reason));
+        append(why, size, ". There are:", 12);
+        append(why, size, known, sizeof known - 1);
+    }
     return -1;
 }
 
@@ -46,7 +63,8 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
     if (length >= AI_MAX_SPEC)
         return refuse(spec, "... is too long for a player", why, why_size);
     int kind = 0;
-    while (kind < AI_KIND_COUNT && (strlen(names[kind]) != name || strncmp(names[kind], spec, name)))
+    while (kind < AI_KIND_COUNT &&
+           (strlen(names[kind]) != name || strncmp(names[kind], spec, name)))
         kind++;
     if (kind == AI_KIND_COUNT)
         return refuse(spec, "is no player", why, why_size);
@@ -58,7 +76,8 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
         ai_model_init(&p->model[set], &weights);
     }
     if (kind == AI_FLAT && (!colon || read_playouts(p, colon + 1)))
-        return refuse(spec, "needs a number of playouts from 1 to 1000000 and g or r, as in flat:50g",
+        return refuse(spec,
+                      "needs a number of playouts from 1 to 1000000 and g or r, as in flat:50g",
                       why, why_size);
     if (kind != AI_FLAT && colon)
         return refuse(spec, "takes nothing after its name", why, why_size);
@@ -120,7 +139,8 @@ int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MA
         return ai_flat_rank(p, v, r, out);
     nv_state s;
     nv_determinize(v, r, &s);
-    return p->kind == AI_GREEDY ? ai_greedy_rank(ai_model_for(p, v), &s, out) : random_rank(&s, r, out);
+    return p->kind == AI_GREEDY ? ai_greedy_rank(ai_model_for(p, v), &s, out)
+                                : random_rank(&s, r, out);
 }
 
 nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r)

@@ -140,9 +140,9 @@ static double measure(const options *o, const nv_config *setup, const ai_weights
     if (!o->pool_size)
         return gain_of(compare(setup, a, b, games, seed));
     const ai_weights *other = &o->pool[nv_rng_below(r, (uint32_t)o->pool_size)];
-    return 0.5 * gain_of(compare(setup, a, b, games / 3, seed))
-           + 0.5 * gain_of(compare(setup, a, other, games / 3, seed))
-           - 0.5 * gain_of(compare(setup, b, other, games / 3, seed));
+    return 0.5 * gain_of(compare(setup, a, b, games / 3, seed)) +
+           0.5 * gain_of(compare(setup, a, other, games / 3, seed)) -
+           0.5 * gain_of(compare(setup, b, other, games / 3, seed));
 }
 
 static void iterate(const options *o, ai_weights *w, int iteration, nv_rng *r)
@@ -151,7 +151,9 @@ static void iterate(const options *o, ai_weights *w, int iteration, nv_rng *r)
     double delta[MAX_WEIGHTS], gain = 0.0, fade = 1.0 / (1.0 + 2.0 * iteration / o->iterations);
     for (int i = 0; i < ai_weight_count; i++) {
         double step = (double)ai_weight_list[i].step * (0.5 + 0.5 * fade);
-        delta[i] = !is_tuned(o->only, ai_weight_list[i].name) ? 0.0 : nv_rng_below(r, 2) ? step : -step;
+        delta[i] = !is_tuned(o->only, ai_weight_list[i].name) ? 0.0
+                   : nv_rng_below(r, 2)                       ? step
+                                                              : -step;
         *field(&up, i) += (float)delta[i];
         *field(&down, i) -= (float)delta[i];
     }
@@ -188,9 +190,10 @@ static int run_match(const options *o)
         return 1;
     for (int i = 0; i < o->setups; i++) {
         outcome result = compare(&o->setup[i], &w[0], &w[1], o->games, nv_rng_next(&r));
-        printf("%s %d players, modules %#x: the first has %.1f %% of the wins; points %.1f to %.1f\n",
-               nv_id(NV_LIST_EDITION, o->setup[i].edition), o->setup[i].seats, o->setup[i].modules,
-               100.0 * result.wins, result.score[0], result.score[1]);
+        printf(
+            "%s %d players, modules %#x: the first has %.1f %% of the wins; points %.1f to %.1f\n",
+            nv_id(NV_LIST_EDITION, o->setup[i].edition), o->setup[i].seats, o->setup[i].modules,
+            100.0 * result.wins, result.score[0], result.score[1]);
         sum += result.wins;
     }
     printf("mean %.1f %%\n", 100.0 * sum / o->setups);
@@ -257,16 +260,18 @@ static int read_arguments(options *o, int argc, char **argv)
 int main(int argc, char **argv)
 {
     static options o = {.iterations = 200, .games = 400, .rate = 1.0, .seed = 1};
-    if (argc > 2 && !read_arguments(&o, argc, argv) && o.setups && o.iterations > 0
-        && o.games >= 6 * o.setups && ai_weight_count <= MAX_WEIGHTS) {
+    if (argc > 2 && !read_arguments(&o, argc, argv) && o.setups && o.iterations > 0 &&
+        o.games >= 6 * o.setups && ai_weight_count <= MAX_WEIGHTS) {
         if (!strcmp(argv[1], "climb"))
             return run_climb(&o);
         if (!strcmp(argv[1], "match"))
             return run_match(&o);
     }
-    fputs("usage: tune climb [--from WEIGHTS] [--pool WEIGHTS]... [--only a,b] [--iterations N]\n"
-          "                  [--games N] [--rate X] [--seed N] SETUP...\n"
-          "       tune match WEIGHTS WEIGHTS [--games N] [--seed N] SETUP...\n"
-          "A SETUP is edition:modules:players, as in second:market+events:3 or first::2.\n", stderr);
+    fputs(
+        "usage: tune climb [--from WEIGHTS] [--pool WEIGHTS]... [--only a,b] [--iterations N]\n"
+        "                  [--games N] [--rate X] [--seed N] SETUP...\n"
+        "       tune match WEIGHTS WEIGHTS [--games N] [--seed N] SETUP...\n"
+        "A SETUP is edition:modules:players, as in second:market+events:3 or first::2.\n",
+        stderr);
     return 2;
 }

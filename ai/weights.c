@@ -46,9 +46,9 @@ void ai_model_init(ai_model *m, const ai_weights *w)
 {
     m->w = *w;
     const struct node curve[] = {
-        {0.0f, w->ruble_0}, {0.25f, w->ruble_q}, {0.5f, w->ruble_h}, {1.0f, w->ruble_1},
-        {2.0f, w->ruble_2}, {3.0f, w->ruble_3},  {4.0f, w->ruble_4}, {6.0f, w->ruble_6},
-        {9.0f, w->ruble_9},
+        {0.0f, w->ruble_0}, {0.25f, w->ruble_q}, {0.5f, w->ruble_h},
+        {1.0f, w->ruble_1}, {2.0f, w->ruble_2},  {3.0f, w->ruble_3},
+        {4.0f, w->ruble_4}, {6.0f, w->ruble_6},  {9.0f, w->ruble_9},
     };
     for (int i = 0; i < AI_GRID; i++) {
         float rounds = (float)i / AI_GRID_STEPS - 1.0f;

@@ -1,6 +1,8 @@
 /* worth.c - what cards are worth, in points at the end of the game. */
 #include "ai/ai_int.h"
 
+static const float hand_penalty = 5.0f; /* R13.1 (4) */
+
 /* R7.2: cards that the Textile Factory counts. */
 static float cloth_cards(const ai_facts *f)
 {
@@ -54,14 +56,16 @@ float ai_card_worth(const ai_facts *f, nv_kind kind, int when)
     int colour = card->colour;
     if (colour >= SCORING_COLOURS)
         return 0.0f;
-    float worth = (float)card->points * f->scorings[when][colour]
-                  + (float)card->rubles * f->stream[when][colour] + f->more[when][colour];
+    float worth = (float)card->points * f->scorings[when][colour] +
+                  (float)card->rubles * f->stream[when][colour] + f->more[when][colour];
     if (card->special)
         worth += effect_worth(f, card, when);
     if (card->symbol == NV_CLOTH || card->symbol == NV_ALL_SYMBOLS)
         worth += f->cloth[when];
     if (card->type == NV_EXCHANGE_CARD)
         worth += f->exchange_more;
+    if (f->new_green > 0.0f && colour == NV_GREEN && !nv_peek_named(f->s, f->seat, kind))
+        worth += f->new_green;
     if (card->value > card->cost) /* R8.1 */
         worth += f->m->w.potemkin * f->ruble[when];
     if (card->goods && f->table.modules & NV_MARKET)
@@ -124,30 +128,41 @@ float ai_gain(const ai_facts *f, int rubles)
 static float play_worth(const ai_facts *f, nv_kind kind, int leaves)
 {
     int price = nv_peek_price(f->s, f->seat, kind, 0, leaves);
-    float worth = ai_change_worth(f, kind, leaves, AI_NEXT_ROUND) - ai_cost(f, price, AI_NEXT_ROUND);
+    float worth =
+        ai_change_worth(f, kind, leaves, AI_NEXT_ROUND) - ai_cost(f, price, AI_NEXT_ROUND);
     int reach = f->me.rubles + f->income >= price;
     return worth > 0.0f ? worth * (reach ? f->m->w.take_keep : f->m->w.take_poor) : worth;
 }
 
-float ai_hand_worth(const ai_facts *f, nv_kind kind)
+/* What a card in the hand is worth if there is another round. */
+static float kept_worth(const ai_facts *f, nv_kind kind)
 {
     const nv_card *card = nv_card_of(f->table.edition, kind);
-    if (card->type == NV_ACTION_CARD)
-        return f->m->w.action_card * (f->rounds_left < 1.0f ? f->rounds_left : 1.0f);
-    float best = -5.0f; /* R13.1 (4) */
-    if (card->type == NV_PLAIN) {
-        float worth = play_worth(f, kind, NV_NO_CARD);
-        return worth > best ? worth : best;
-    }
+    if (card->type == NV_PLAIN)
+        return play_worth(f, kind, NV_NO_CARD);
+    float best = -hand_penalty;
     for (uint64_t set = nv_peek_replaceable(f->s, f->seat, kind); set; set &= set - 1) {
         float worth = play_worth(f, kind, __builtin_ctzll(set));
         if (worth > best)
             best = worth;
     }
     /* Nothing to replace yet: something may come. */
-    if (best < 0.0f && f->rounds_left > 1.0f)
-        best = 0.0f;
-    return best;
+    return best < 0.0f && f->rounds_left > 1.0f ? 0.0f : best;
+}
+
+float ai_hand_worth(const ai_facts *f, nv_kind kind)
+{
+    if (nv_card_of(f->table.edition, kind)->type == NV_ACTION_CARD)
+        return f->m->w.action_card * f->another;
+    float worth = kept_worth(f, kind);
+    if (worth < -hand_penalty)
+        worth = -hand_penalty;
+    return f->another * worth - (1.0f - f->another) * hand_penalty;
+}
+
+float ai_hand_rid(const ai_facts *f)
+{
+    return (1.0f - f->another) * hand_penalty;
 }
 
 float ai_hand_place_cost(const ai_facts *f)

@@ -20,9 +20,9 @@
 enum { ARENA_MAX_GAMES = 10000000, ARENA_MAX_THREADS = 256 };
 
 typedef struct arena_job {
-    nv_config config;                    /* what is played; draws not made are made per game        */
+    nv_config config; /* what is played; draws not made are made per game        */
     ai_player players[NV_MAX_SEATS];
-    int entries;                         /* players listed, 1 to seats; the last one fills the seats
+    int entries; /* players listed, 1 to seats; the last one fills the seats
                                             that are left over                                      */
     int games;
     uint64_t seed;
@@ -34,11 +34,11 @@ typedef struct arena_job {
 /* One finished game. `by_entry` is which player sat there. */
 typedef struct arena_game {
     int16_t score[NV_MAX_SEATS];
-    uint8_t rank[NV_MAX_SEATS];   /* 1: won or shares the victory                        */
-    uint8_t winners;              /* how many share it                                   */
+    uint8_t rank[NV_MAX_SEATS]; /* 1: won or shares the victory                        */
+    uint8_t winners;            /* how many share it                                   */
     uint8_t by_entry[NV_MAX_SEATS];
     uint8_t rounds;
-    uint32_t decisions;           /* asked of players, forced ones not counted           */
+    uint32_t decisions; /* asked of players, forced ones not counted           */
 } arena_game;
 
 typedef struct arena_interval {
@@ -47,18 +47,18 @@ typedef struct arena_interval {
 
 typedef struct arena_entry {
     const char *spec;
-    int plays;                    /* seats taken, over all games                         */
-    double wins;                  /* a shared victory counts as its share                */
-    arena_interval win_rate;      /* Wilson                                              */
-    arena_interval score;         /* normal                                              */
+    int plays;               /* seats taken, over all games                         */
+    double wins;             /* a shared victory counts as its share                */
+    arena_interval win_rate; /* Wilson                                              */
+    arena_interval score;    /* normal                                              */
     double score_deviation;
-    int ranks[NV_MAX_SEATS];      /* how often first, second, ...                        */
+    int ranks[NV_MAX_SEATS]; /* how often first, second, ...                        */
 } arena_entry;
 
 typedef struct arena_result {
     arena_entry entry[NV_MAX_SEATS];
     int entries, seats, games;
-    double rounds;                /* mean per game                                       */
+    double rounds; /* mean per game                                       */
     int64_t decisions;
     double seconds;
 } arena_result;

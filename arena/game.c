@@ -22,8 +22,8 @@ static void rank_seats(const nv_state *s, int seats, arena_game *out)
         int ahead = 0;
         for (int j = 0; j < seats; j++) {
             /* A winner by tie-break is ahead of the equal score. */
-            int beats = result.score[j] > result.score[i]
-                        || (result.score[j] == result.score[i] && result.winner[j]);
+            int beats = result.score[j] > result.score[i] ||
+                        (result.score[j] == result.score[i] && result.winner[j]);
             ahead += j != i && !result.winner[i] && beats;
         }
         out->rank[i] = (uint8_t)(1 + ahead);

@@ -19,7 +19,8 @@ void arena_print(const arena_job *job, const arena_result *result, FILE *to)
             result->rounds, (unsigned long long)job->seed);
     fprintf(to, "%.1f games/s, %.0f decisions/s, %.1f s\n\n", result->games / result->seconds,
             (double)result->decisions / result->seconds, result->seconds);
-    fprintf(to, "%-16s %6s  %-20s %-22s places\n", "player", "seats", "wins (95 %)", "score (95 %)");
+    fprintf(to, "%-16s %6s  %-20s %-22s places\n", "player", "seats", "wins (95 %)",
+            "score (95 %)");
     for (int i = 0; i < result->entries; i++) {
         const arena_entry *e = &result->entry[i];
         fprintf(to, "%-16s %6d  %5.1f %% (%4.1f-%5.1f)  %6.1f (%5.1f-%5.1f)  ", e->spec, e->plays,

@@ -4,7 +4,8 @@
 
 #include "arena/arena.h"
 
-static const double z95 = 1.959964; /* 95 % of a normal distribution lie within so many deviations */
+static const double z95 =
+    1.959964; /* 95 % of a normal distribution lie within so many deviations */
 
 /* Wilson's interval: keeps within 0..1 and is sound for few games and for rates near the ends. */
 arena_interval arena_wilson(double wins, double plays)
@@ -13,8 +14,8 @@ arena_interval arena_wilson(double wins, double plays)
         return (arena_interval){0.0, 0.0, 1.0};
     double rate = wins / plays, z2 = z95 * z95;
     double middle = (rate + z2 / (2.0 * plays)) / (1.0 + z2 / plays);
-    double half = z95 / (1.0 + z2 / plays)
-                  * sqrt(rate * (1.0 - rate) / plays + z2 / (4.0 * plays * plays));
+    double half =
+        z95 / (1.0 + z2 / plays) * sqrt(rate * (1.0 - rate) / plays + z2 / (4.0 * plays * plays));
     return (arena_interval){rate, fmax(middle - half, 0.0), fmin(middle + half, 1.0)};
 }
 

@@ -54,7 +54,8 @@ __attribute__((format(printf, 1, 2))) static int wrong(const char *format, ...)
     return 2;
 }
 
-static int read_number(const char *name, const char *text, uint64_t min, uint64_t max, uint64_t *out)
+static int read_number(const char *name, const char *text, uint64_t min, uint64_t max,
+                       uint64_t *out)
 {
     char *end;
     errno = 0;
@@ -121,7 +122,8 @@ static int read_modules(const options *o, unsigned *modules)
             *modules |= all_modules(o->edition);
         } else if (module < 0) {
             list_modules(known, sizeof known);
-            return wrong("--modules '%s': a word is no module. There are: %s, all.", o->modules, known);
+            return wrong("--modules '%s': a word is no module. There are: %s, all.", o->modules,
+                         known);
         } else {
             *modules |= 1u << module;
         }
@@ -185,8 +187,19 @@ static int make_job(const options *o, arena_job *job)
     return 0;
 }
 
-enum { OPT_PLAYERS = 1, OPT_SEATS, OPT_EDITION, OPT_MODULES, OPT_WITHOUT, OPT_GAMES, OPT_SEED,
-       OPT_THREADS, OPT_JSON, OPT_QUIET, OPT_HELP };
+enum {
+    OPT_PLAYERS = 1,
+    OPT_SEATS,
+    OPT_EDITION,
+    OPT_MODULES,
+    OPT_WITHOUT,
+    OPT_GAMES,
+    OPT_SEED,
+    OPT_THREADS,
+    OPT_JSON,
+    OPT_QUIET,
+    OPT_HELP
+};
 
 static int read_option(options *o, int option, const char *value)
 {
@@ -292,7 +305,8 @@ int cmd_arena(int argc, char **argv)
     nv_status status = arena_run(&job, &result);
     if (status != NV_OK) {
         fprintf(stderr, "neva arena: %s\n",
-                status == NV_STATUS_COUNT ? "not enough memory or threads" : nv_status_text(status));
+                status == NV_STATUS_COUNT ? "not enough memory or threads"
+                                          : nv_status_text(status));
         return 1;
     }
     if (!o.json)

@@ -1,4 +1,4 @@
-/* engine.c - neva engine: the line protocol (docs/engine-protocol.md) on standard input and output. */
+/* engine.c - neva engine: the line protocol (docs/engine-protocol.md) on stdin and stdout. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,8 +51,10 @@ static int read_options(int argc, char **argv, uint64_t *seed)
         if (!*end && !errno)
             return -1;
     }
-    fputs("neva engine: it takes nothing but --seed and a whole number.\n"
-          "neva engine --help shows more.\n", stderr);
+    fputs(
+        "neva engine: it takes nothing but --seed and a whole number.\n"
+        "neva engine --help shows more.\n",
+        stderr);
     return 2;
 }
 

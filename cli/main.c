@@ -4,16 +4,6 @@
 
 #include "cli/cli.h"
 
-#ifdef CLI_NO_PLAY /* until cli/play.c is there */
-int cmd_play(int argc, char **argv)
-{
-    (void)argc;
-    (void)argv;
-    fputs("neva play: this build has no terminal game.\n", stderr);
-    return 1;
-}
-#endif
-
 static const struct command {
     const char *name, *text;
     int (*run)(int argc, char **argv);
@@ -27,9 +17,11 @@ static void print_help(FILE *to)
     fputs("neva - the board game Saint Petersburg\n\nusage: neva COMMAND [OPTIONS]\n\n", to);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].text);
-    fputs("\n"
-          "  help COMMAND   what a command does and takes (also: neva COMMAND --help)\n"
-          "  --version      the version of this program\n", to);
+    fputs(
+        "\n"
+        "  help COMMAND   what a command does and takes (also: neva COMMAND --help)\n"
+        "  --version      the version of this program\n",
+        to);
 }
 
 static const struct command *find(const char *name)

@@ -63,7 +63,7 @@ void leave_area(game *g, int seat, int kind, int marks, nv_events *ev)
     if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
         goods_leave(g, seat, kind, ev);
     to_discard(g, kind);
-    emit_card(ev, NV_EV_DISCARDED, seat, kind, NV_FROM_AREA);
+    emit_area_card(ev, NV_EV_DISCARDED, seat, kind, marks);
     if (marks & NV_JESTER_ON)
         leave_game_or_discard(g, kind_of_special(k, NV_SP_JESTER), ev);
     if (marks & NV_BANQUET_ON)
@@ -106,7 +106,7 @@ nv_marked *marked_card(game *g, int seat, int kind, int marks)
         if (marks ? m->kind == kind && m->seat == seat && m->marks == marks : m->kind == NV_NO_CARD)
             return m;
     }
-    assert(!"no such marked card");
+    assert(0 && "no such marked card");
     return &g->marked[0];
 }
 

@@ -114,6 +114,7 @@ static void act_guest(game *g, int seat, int special, int host, nv_events *ev)
         nv_event *e = emit(ev, NV_EV_ATTACHED, seat);
         e->card = (uint8_t)guest;
         e->other = (uint8_t)kind;
+        e->number = (uint8_t)(marks | mark);
     }
 }
 
@@ -184,9 +185,13 @@ static int list_mooch(const game *g, int seat, nv_action *out)
 
 static void act_mooch(game *g, int seat, int what, nv_events *ev)
 {
-    int amount, owner, kind;
-    play_from_hand(g, seat, kind_of_special(cards_of(g), NV_SP_MOOCHER), 0, ev);
+    int amount, owner, kind, told = ev ? ev->count : 0;
     best_to_mooch(g, seat, what, &amount, &owner, &kind);
+    play_from_hand(g, seat, kind_of_special(cards_of(g), NV_SP_MOOCHER), 0, ev);
+    if (ev) {
+        ev->list[told].other = (uint8_t)kind;
+        ev->list[told].number = (uint8_t)owner;
+    }
     if (what == 0)
         gain_rubles(g, seat, amount, NV_WHY_MOOCHER, ev);
     else
@@ -328,7 +333,7 @@ static void act_simple(game *g, int seat, int kind, nv_events *ev)
         g->flow.doubles = 2;
         g->flow.passes = 0;
         break;
-    default: assert(!"not an action card that is simply played");
+    default: assert(0 && "not an action card that is simply played");
     }
 }
 

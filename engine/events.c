@@ -87,7 +87,7 @@ static void use_grabber(game *g, int seat, int target, nv_events *ev)
     int kind = g->discard[--g->discard_count];
     g->discard[g->discard_count] = 0;
     int price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
-    emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target);
+    emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target, 0);
     get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
 }
 

@@ -31,7 +31,8 @@ static void turn_over(game *g, int seat, int kind, nv_events *ev)
 {
     const struct cardset *k = cards_of(g);
     struct seat *p = &g->seat[seat];
-    if (chip_unturned(g, seat, kind)) {
+    int chip = chip_unturned(g, seat, kind);
+    if (chip) {
         mark_card(g, seat, kind, NV_CHIP_ON, NV_CHIP_ON | NV_TURNED_OVER);
         p->income -= rubles_of(k, kind);
     } else {
@@ -39,7 +40,7 @@ static void turn_over(game *g, int seat, int kind, nv_events *ev)
             (uint8_t)(p->turned + (special_of(k, kind) == NV_SP_OBSERVATORY ? 1 : TURNED_PRISON));
         p->income -= k->income[kind];
     }
-    emit_card(ev, NV_EV_TURNED, seat, kind, NV_FROM_AREA);
+    emit_area_card(ev, NV_EV_TURNED, seat, kind, chip ? NV_CHIP_ON : 0);
 }
 
 static void turn_back_seat(game *g, int seat, nv_events *ev)
@@ -49,18 +50,18 @@ static void turn_back_seat(game *g, int seat, nv_events *ev)
     const nv_marked *m = find_mark(g, seat, NV_TURNED_OVER);
     if (m) {
         p->income += rubles_of(k, m->kind);
-        emit_card(ev, NV_EV_TURNED_BACK, seat, m->kind, NV_FROM_AREA);
+        emit_area_card(ev, NV_EV_TURNED_BACK, seat, m->kind, m->marks & ~NV_TURNED_OVER);
         mark_card(g, seat, m->kind, m->marks, m->marks & ~NV_TURNED_OVER);
     }
     for (; p->turned & TURNED_OBSERVATORIES; p->turned--) {
         int kind = owned_of(p, k->by_special[NV_SP_OBSERVATORY]);
         p->income += k->income[kind];
-        emit_card(ev, NV_EV_TURNED_BACK, seat, kind, NV_FROM_AREA);
+        emit_area_card(ev, NV_EV_TURNED_BACK, seat, kind, 0);
     }
     if (p->turned) {
         int kind = owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON]);
         p->income += k->income[kind];
-        emit_card(ev, NV_EV_TURNED_BACK, seat, kind, NV_FROM_AREA);
+        emit_area_card(ev, NV_EV_TURNED_BACK, seat, kind, 0);
         p->turned = 0;
     }
 }
@@ -134,7 +135,7 @@ void act_drawn(game *g, int seat, nv_action a, nv_events *ev)
         emit_card(ev, NV_EV_DISCARDED, seat, kind, NV_FROM_PILE);
     } else {
         int target = a - A_BUY_DRAWN, price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
-        emit_bought(ev, g, seat, kind, NV_FROM_PILE, NV_NONE, price, target);
+        emit_bought(ev, g, seat, kind, NV_FROM_PILE, NV_NONE, price, target, 0);
         get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
     }
 }
@@ -207,7 +208,7 @@ void act_found(game *g, int seat, nv_action a, nv_events *ev)
     } else {
         int target = (a - A_BUY_DISCARD) & 63,
             price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
-        emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target);
+        emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target, 0);
         get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
     }
 }

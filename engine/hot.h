@@ -217,7 +217,7 @@ static inline void act_buy(game *g, int seat, int slot, int target, int half, nv
     int kind = g->slot[slot];
     int price = price_of(g, k, seat, kind, is_lower(g, slot), target, half);
     if (ev)
-        emit_bought(ev, g, seat, kind, row_of(g, slot), column_of(g, slot), price, target);
+        emit_bought(ev, g, seat, kind, row_of(g, slot), column_of(g, slot), price, target, half);
     take_off_display(g, slot);
     get_card(g, k, seat, kind, price, target, half, ev);
 }
@@ -241,7 +241,7 @@ static inline void act_play(game *g, int seat, int kind, int target, int half, n
     int price = price_of(g, k, seat, kind, 0, target, half);
     hand_remove(&g->seat[seat], kind);
     if (ev)
-        emit_bought(ev, g, seat, kind, NV_FROM_HAND, NV_NONE, price, target);
+        emit_bought(ev, g, seat, kind, NV_FROM_HAND, NV_NONE, price, target, half);
     get_card(g, k, seat, kind, price, target, half, ev);
 }
 

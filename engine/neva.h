@@ -409,7 +409,7 @@ typedef struct nv_price {
     nv_reduction reductions[8];
 } nv_price;
 /* What action a (legal or not, as long as it names a card that is there) costs `seat`.
- * NV_E_ABSENT if it buys nothing. */
+ * NV_E_ABSENT if it buys nothing, NV_E_ACTION_CARD for those (R9.1). */
 NV_API nv_status nv_price_of(const nv_state *s, int seat, nv_action a, nv_price *out);
 /* What a card costs the seat by itself: from the lower row or not, replacing `replaces` or NV_NO_CARD. */
 NV_API void nv_price_card(const nv_state *s, int seat, nv_kind kind, int lower, int replaces,
@@ -453,9 +453,11 @@ typedef struct nv_event {
     uint8_t from;   /* nv_place                                                                */
     uint8_t slot;   /* or NV_NONE                                                              */
     uint8_t other;  /* a second card: replaced, host, mooched; or NV_NO_CARD                   */
-    uint8_t why;    /* nv_reason                                                               */
-    uint8_t number; /* round, phase, pile, event, good, obstacle, assignment, seats (bits)     */
-    int16_t amount; /* price, rubles, points                                                   */
+    uint8_t why;    /* nv_reason; of a purchase money_collector: it gets the chip              */
+    uint8_t number; /* round, phase, pile, event, good, obstacle, assignment, seats (bits);
+                       a card of an area (discarded, host of a guest, turned): the nv_mark bits
+                       of that copy; Moocher: the owner of the card                            */
+    int16_t amount; /* price, rubles, points; of a card laid 1: onto another (Twin)            */
     uint8_t secret; /* 0: none, 1: card, 2: number                                             */
     uint8_t secret_value;
 } nv_event;

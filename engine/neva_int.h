@@ -318,6 +318,16 @@ static inline void emit_card(nv_events *ev, int type, int seat, int card, int fr
     e->card = (uint8_t)card;
     e->from = (uint8_t)from;
 }
+/* A card of an area; `marks` says which copy. */
+static inline void emit_area_card(nv_events *ev, int type, int seat, int card, int marks)
+{
+    if (!ev)
+        return;
+    nv_event *e = emit(ev, type, seat);
+    e->card = (uint8_t)card;
+    e->from = NV_FROM_AREA;
+    e->number = (uint8_t)marks;
+}
 static inline void emit_amount(nv_events *ev, int type, int seat, int amount, int why)
 {
     if (!ev)
@@ -398,7 +408,7 @@ int list_rare(const game *g, int seat, nv_action *out);
 int list_gets(const game *g, int seat, nv_action *out);
 void sort_actions(nv_action *a, int count);
 void emit_bought(nv_events *ev, const game *g, int seat, int kind, int from, int slot, int price,
-                 int target);
+                 int target, int half);
 void emit_took(nv_events *ev, const game *g, int seat, int kind, int slot);
 int row_of(const game *g, int slot);
 int column_of(const game *g, int slot);

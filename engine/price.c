@@ -62,6 +62,8 @@ static void explain(const game *g, int seat, int kind, int lower, int replaced, 
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
     memset(out, 0, sizeof *out);
+    if (k->flags[kind] & FLAG_ACTION) /* R9.1: nobody pays for one */
+        return;
     out->printed = k->cost[kind];
     out->value = replaced == NV_NO_CARD ? 0 : k->value[replaced];
     out->base = (int16_t)(out->printed - out->value);
@@ -92,6 +94,8 @@ nv_status nv_price_of(const nv_state *s, int seat, nv_action a, nv_price *out)
                IN_BLOCK(a, HALF_AFTER_BUY) || IN_BLOCK(a, GRAB);
     if (!pays || m.card == NV_NO_CARD || seat < 0 || seat >= g->seats)
         return NV_E_ABSENT;
+    if (cards_of(g)->flags[m.card] & FLAG_ACTION)
+        return NV_E_ACTION_CARD;
     int half = IN_BLOCK(a, HALF_BUY) || IN_BLOCK(a, HALF_PLAY) ||
                (g->flow.chip && g->flow.pending & 1 << NV_PENDING_TWIN);
     explain(g, seat, m.card, m.from == NV_LOWER, m.replaces, half, out);

@@ -123,7 +123,7 @@ int legal_turn(const game *g, nv_action *out)
 /* ---- telling and noting --------------------------------------------------------------------------- */
 
 void emit_bought(nv_events *ev, const game *g, int seat, int kind, int from, int slot, int price,
-                 int target)
+                 int target, int half)
 {
     if (!ev)
         return;
@@ -132,6 +132,7 @@ void emit_bought(nv_events *ev, const game *g, int seat, int kind, int from, int
     e->from = (uint8_t)from;
     e->slot = (uint8_t)slot;
     e->amount = (int16_t)price;
+    e->why = half ? NV_WHY_MONEY_COLLECTOR : NV_WHY_NONE;
     if (target)
         e->other = (uint8_t)target_kind(g, seat, target);
 }

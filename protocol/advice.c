@@ -24,7 +24,7 @@ static bool read_advisor(pro_request *q, ai_player *player)
 
 static bool check_turn(pro_request *q)
 {
-    int to_act = nv_to_act(&q->game->record.state).seat, seat = to_act;
+    int to_act = (int)nv_to_act(&q->game->record.state).seat, seat = to_act;
     if (rec_over(&q->game->record))
         return pro_refuse(q, PRO_OVER, "%s", nv_status_text(NV_E_OVER));
     if (!pro_int(q, q->root, "seat", 0, q->game->record.config.seats - 1, &seat))

@@ -18,8 +18,8 @@ bool pro_int(pro_request *q, const json_node *object, const char *key, int min, 
     const json_node *node = json_get(object, key);
     if (!node || json_int_in(node, min, max, value) == JSON_OK)
         return true;
-    return pro_refuse(q, PRO_BAD_REQUEST, "'%s%s' must be a whole number from %d to %d", q->where, key,
-                      min, max);
+    return pro_refuse(q, PRO_BAD_REQUEST, "'%s%s' must be a whole number from %d to %d", q->where,
+                      key, min, max);
 }
 
 bool pro_bool(pro_request *q, const json_node *object, const char *key, bool *value)

@@ -73,12 +73,13 @@ bool pro_card(pro_request *q, pro_cards *cards, const json_node *id, int pile, u
     return true;
 }
 
-bool pro_card_list(pro_request *q, pro_cards *cards, const json_node *list, const char *key, int pile,
-                   uint8_t *out, int max, int *count)
+bool pro_card_list(pro_request *q, pro_cards *cards, const json_node *list, const char *key,
+                   int pile, uint8_t *out, int max, int *count)
 {
     for (const json_node *id = json_first(list); id; id = json_next(id)) {
         if (*count == max)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s' has more than %d cards", q->where, key, max);
+            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s' has more than %d cards", q->where, key,
+                              max);
         if (!pro_card(q, cards, id, pile, &out[*count]))
             return false;
         ++*count;

@@ -1,4 +1,4 @@
-/* events_json.c - what happened, as JSON: of every event the keys that mean something for its type. */
+/* events_json.c - what happened, as JSON: of every event the keys that mean something for it. */
 #include "protocol_int.h"
 
 /* What an event's number is; its key. */
@@ -6,9 +6,9 @@ enum number_type { NOTHING, NUMBER, PILE, EVENT_CARD, GOOD, OBSTACLE, ASSIGNMENT
 
 static const struct event_keys {
     const char *number; /* key of `number`; NULL: it has none */
-    uint8_t type;       /* number_type                        */
     const char *other;  /* key of `other`                     */
     const char *amount; /* key of `amount`                    */
+    uint8_t type;       /* number_type                        */
     uint8_t card;       /* 1: `card` is there, null if unseen */
 } event_keys[NV_EVENT_TYPE_COUNT] = {
     [NV_EV_ROUND] = {.number = "round", .type = NUMBER},

@@ -1,6 +1,6 @@
 /*
- * flow_json.c - where the game stands between two decisions, as the object `flow`. What is as at the
- * beginning of the seat's turn is left out, so most positions need no `flow` at all.
+ * flow_json.c - where the game stands between two decisions, as the object `flow`. What is as at
+ * the beginning of the seat's turn is left out, so most positions need no `flow` at all.
  */
 #include "protocol_int.h"
 
@@ -51,7 +51,7 @@ static uint8_t usual_turn(const nv_view *v)
     return v->to_act >= 0 ? (uint8_t)v->to_act : v->flow.start;
 }
 
-/* ---- writing -------------------------------------------------------------------------------------- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static void put_words(json_out *out, nv_list list, unsigned bits)
 {
@@ -114,7 +114,7 @@ void pro_put_flow(json_out *out, const nv_view *v)
         json_end_object(out);
 }
 
-/* ---- reading -------------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static bool read_words(pro_request *q, const struct flow_field *f, const json_node *list, int *bits)
 {
@@ -127,7 +127,8 @@ static bool read_words(pro_request *q, const struct flow_field *f, const json_no
             return false;
         int value = nv_value(f->list, word);
         if (value < 0)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': there is no '%s'", q->where, f->key, word);
+            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': there is no '%s'", q->where, f->key,
+                              word);
         *bits |= 1 << value;
     }
     return true;
@@ -140,8 +141,7 @@ static bool read_card(pro_request *q, const pro_cards *cards, const struct flow_
     if (!pro_element(q, node, f->key, id, sizeof id))
         return false;
     *kind = pro_kind(cards, id);
-    return *kind >= 0 ||
-           pro_refuse(q, PRO_ILLEGAL_SETUP, "there is no card '%s' in this game", id);
+    return *kind >= 0 || pro_refuse(q, PRO_ILLEGAL_SETUP, "there is no card '%s' in this game", id);
 }
 
 static bool read_slot(pro_request *q, const struct flow_field *f, const json_node *node, int *slot)
@@ -155,7 +155,8 @@ static bool read_slot(pro_request *q, const struct flow_field *f, const json_nod
     return pro_refuse_type(q, f->key, "a space of the display like \"u1\" or \"l3\"");
 }
 
-static bool read_space(pro_request *q, const struct flow_field *f, const json_node *node, int *space)
+static bool read_space(pro_request *q, const struct flow_field *f, const json_node *node,
+                       int *space)
 {
     int number = 0;
     (void)json_int_in(node, 0, 70, &number);

@@ -6,7 +6,9 @@
 static const struct {
     unsigned mark;
     const char *id;
-} marks[] = {{NV_JESTER_ON, "jester"}, {NV_BANQUET_ON, "banquet"}, {NV_CHIP_ON, "chip"},
+} marks[] = {{NV_JESTER_ON, "jester"},
+             {NV_BANQUET_ON, "banquet"},
+             {NV_CHIP_ON, "chip"},
              {NV_TURNED_OVER, "turned"}};
 enum { MARKS = sizeof marks / sizeof marks[0] };
 
@@ -54,7 +56,8 @@ static void put_place(json_out *out, const nv_move *m)
 /* What it takes and what it brings. */
 static void put_amounts(json_out *out, const nv_move *m)
 {
-    bool splits = m->kind == NV_MOVE_SPLIT || (m->kind == NV_MOVE_CHOOSE && m->number == NV_BONUS_3);
+    bool splits =
+        m->kind == NV_MOVE_SPLIT || (m->kind == NV_MOVE_CHOOSE && m->number == NV_BONUS_3);
     if (m->price || m->kind == NV_MOVE_POINTS)
         json_field_int(out, "price", m->price);
     if (m->rubles || splits)

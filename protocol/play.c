@@ -1,6 +1,7 @@
 /* play.c - a game goes on, back, into a record and out of it: play, undo, save, load. */
 #include "protocol_int.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,18 +58,43 @@ bool pro_do_undo(pro_request *q)
     return true;
 }
 
-/* ---- records -------------------------------------------------------------------------------------- */
+/* ---- records --------------------------------------------------------------------------------- */
+
+/* Text that grows. */
+typedef struct pile_of_text {
+    char *text;
+    size_t size, capacity;
+    bool lost; /* there was not enough memory */
+} pile_of_text;
+
+static void add_text(void *to, const char *text, size_t size)
+{
+    pile_of_text *p = to;
+    if (p->size + size > p->capacity && !p->lost) {
+        size_t capacity = 2 * (p->size + size);
+        char *more = realloc(p->text, capacity);
+        p->lost = !more;
+        if (more) {
+            p->text = more;
+            p->capacity = capacity;
+        }
+    }
+    if (p->lost)
+        return;
+    memcpy(p->text + p->size, text, size);
+    p->size += size;
+}
 
 static bool write_record(pro_request *q, const rec_game *g)
 {
-    rec_buffer b = {(char[1]){0}, 1, 0};
-    rec_write(g, rec_to_buffer, &b);
-    b = (rec_buffer){malloc(b.size + 1), b.size + 1, 0};
-    if (!b.text)
+    pile_of_text record = {0};
+    rec_write(g, add_text, &record);
+    if (record.lost) {
+        free(record.text);
         return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
-    rec_write(g, rec_to_buffer, &b);
-    json_field_text(pro_answer(q), "record", b.text, b.size);
-    free(b.text);
+    }
+    json_field_text(pro_answer(q), "record", record.text, record.size);
+    free(record.text);
     return true;
 }
 
@@ -113,20 +139,38 @@ static void stack_drawn(pro_game *g)
     }
 }
 
+/* Line by line, so that a position is looked at before it is played on from. */
+static bool read_lines(rec_game *g, const char *text, rec_error *err)
+{
+    rec_reader r;
+    rec_reader_init(&r, g);
+    while (*text) {
+        size_t size = strcspn(text, "\n");
+        bool starts = !g->from_position && size >= 5 && memcmp(text, "start", 5) == 0;
+        if (!rec_read_line(&r, text, size, err))
+            return false;
+        const char *why = starts && g->from_position ? pro_unsound(&g->start) : NULL;
+        if (why) {
+            *err = (rec_error){.line = r.line, .status = NV_E_POSITION};
+            (void)snprintf(err->why, sizeof err->why, "%s: %s", nv_status_text(NV_E_POSITION), why);
+            return false;
+        }
+        text += size + (text[size] == '\n');
+    }
+    return rec_read_end(&r, err);
+}
+
 static bool read_record(pro_request *q, rec_game *g)
 {
     const json_node *node = json_get(q->root, "record");
     rec_error err = {0};
     size_t size = 0;
     (void)json_raw(node, &size);
-    char *text = malloc(size + 2);
+    char *text = malloc(size + 1);
     if (!text)
         return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
     bool is_text = json_string(node, text, size + 1) == JSON_OK;
-    size_t length = strlen(text);
-    if (length > 0 && text[length - 1] != '\n')
-        text[length++] = '\n';
-    bool fine = is_text && rec_read(g, text, length, &err);
+    bool fine = is_text && read_lines(g, text, &err);
     free(text);
     if (!is_text)
         return pro_refuse_type(q, "record", "text");

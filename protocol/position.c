@@ -1,6 +1,6 @@
 /*
- * position.c - `position`: a game from the JSON that `state` writes, or from as little of it as one cares
- * to write by hand. Whether such a position can occur is for nv_restore to say.
+ * position.c - `position`: a game from the JSON that `state` writes, or from as little of it as one
+ * cares to write by hand. Whether such a position can occur is for nv_restore and sound.c to say.
  */
 #include "protocol_int.h"
 
@@ -31,7 +31,7 @@ static void begin(pro_placing *p)
         v->marked[i] = (nv_marked){NV_NO_CARD, NV_NONE, 0};
 }
 
-/* ---- the board ------------------------------------------------------------------------------------ */
+/* ---- the board ------------------------------------------------------------------------------- */
 
 static bool read_twin(pro_request *q, pro_placing *p, const json_node *display)
 {
@@ -62,8 +62,10 @@ static bool read_display(pro_request *q, pro_placing *p, const json_node *positi
     memcpy(q->where, "display.", sizeof "display.");
     if (!pro_only_keys(q, display, keys) || !pro_array(q, display, "upper", &upper) ||
         !pro_array(q, display, "lower", &lower) ||
-        !pro_card_list(q, &p->cards, upper, "upper", NV_NONE, p->v.upper, NV_MAX_ROW, &upper_count) ||
-        !pro_card_list(q, &p->cards, lower, "lower", NV_NONE, p->v.lower, NV_MAX_ROW, &lower_count) ||
+        !pro_card_list(q, &p->cards, upper, "upper", NV_NONE, p->v.upper, NV_MAX_ROW,
+                       &upper_count) ||
+        !pro_card_list(q, &p->cards, lower, "lower", NV_NONE, p->v.lower, NV_MAX_ROW,
+                       &lower_count) ||
         !read_twin(q, p, display))
         return false;
     q->where[0] = '\0';
@@ -76,7 +78,8 @@ static bool read_lists(pro_request *q, pro_placing *p, const json_node *position
 {
     const json_node *discard, *removed;
     int count = 0;
-    if (!pro_array(q, position, "discard", &discard) || !pro_array(q, position, "removed", &removed) ||
+    if (!pro_array(q, position, "discard", &discard) ||
+        !pro_array(q, position, "removed", &removed) ||
         !pro_card_list(q, &p->cards, discard, "discard", NV_NONE, p->v.discard, NV_MAX_DISCARD,
                        &count) ||
         !pro_card_list(q, &p->cards, removed, "removed", NV_NONE, p->removed, PRO_MAX_CARDS,
@@ -146,18 +149,19 @@ static bool read_obstacles(pro_request *q, pro_placing *p, const json_node *posi
     return true;
 }
 
-/* ---- where it stands ------------------------------------------------------------------------------ */
+/* ---- where it stands ------------------------------------------------------------------------- */
 
 static bool read_time(pro_request *q, pro_placing *p, const json_node *position)
 {
     const json_node *to_act = json_get(position, "to_act");
-    int round = p->v.round, phase = NV_WORKER, seat = p->v.to_act;
+    int round = p->v.round, phase = NV_WORKER, seat = (int)p->v.to_act;
     bool end = false;
     if (!pro_int(q, position, "round", 1, 255, &round) ||
         !pro_word(q, position, "phase", NV_LIST_PILE, &phase) ||
         !pro_bool(q, position, "end_triggered", &end))
         return false;
-    if (!json_string_is(to_act, "over") && !pro_int(q, position, "to_act", 0, p->v.seats - 1, &seat))
+    if (!json_string_is(to_act, "over") &&
+        !pro_int(q, position, "to_act", 0, p->v.seats - 1, &seat))
         return false;
     p->v.round = (uint8_t)round;
     p->v.phase = (uint8_t)phase;
@@ -173,7 +177,8 @@ static bool read_flow(pro_request *q, pro_placing *p, const json_node *position)
         return false;
     /* The card under an Observatory lies nowhere else. */
     int card = p->v.flow.card;
-    if (p->v.flow.pending >> NV_PENDING_OBSERVATORY & 1 && card != NV_NO_CARD && p->cards.left[card])
+    if (p->v.flow.pending >> NV_PENDING_OBSERVATORY & 1 && card != NV_NO_CARD &&
+        p->cards.left[card])
         p->cards.left[card]--;
     return true;
 }
@@ -193,9 +198,10 @@ static bool check_sizes(pro_request *q, const pro_game *g, const json_node *pile
         if (json_int(node, &size) != JSON_OK)
             return pro_refuse_type(q, "piles", "an object of whole numbers or lists of card ids");
         if (size != v.pile_size[pile])
-            return pro_refuse(q, PRO_ILLEGAL_SETUP,
-                              "%d cards of the %s pile lie nowhere else, but 'piles' says otherwise",
-                              v.pile_size[pile], id);
+            return pro_refuse(
+                q, PRO_ILLEGAL_SETUP,
+                "%d cards of the %s pile lie nowhere else, but 'piles' says otherwise",
+                v.pile_size[pile], id);
     }
     return true;
 }
@@ -204,8 +210,9 @@ static bool check_sizes(pro_request *q, const pro_game *g, const json_node *pile
 static bool check_turn(pro_request *q, const pro_game *g, const json_node *position)
 {
     nv_turn turn = nv_to_act(&g->record.state);
-    const json_node *to_act = json_get(position, "to_act"), *decision = json_get(position, "decision");
-    int seat = turn.seat;
+    const json_node *to_act = json_get(position, "to_act"),
+                    *decision = json_get(position, "decision");
+    int seat = (int)turn.seat;
     if (json_string_is(to_act, "over"))
         seat = NV_OVER;
     else if (to_act)
@@ -213,14 +220,15 @@ static bool check_turn(pro_request *q, const pro_game *g, const json_node *posit
     if (seat != turn.seat && turn.seat == NV_OVER)
         return pro_refuse(q, PRO_ILLEGAL_SETUP, "'to_act': the game is over there");
     if (seat != turn.seat)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'to_act': it is seat %d's decision there", turn.seat);
+        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'to_act': it is seat %d's decision there",
+                          turn.seat);
     if (decision && !json_string_is(decision, nv_id(NV_LIST_DECISION, turn.decision)))
         return pro_refuse(q, PRO_ILLEGAL_SETUP, "'decision' is %s there",
                           nv_id(NV_LIST_DECISION, turn.decision));
     return true;
 }
 
-/* ---- all together --------------------------------------------------------------------------------- */
+/* ---- all together ---------------------------------------------------------------------------- */
 
 static bool read_seat_count(pro_request *q, const json_node *position, const json_node **players,
                             int *seats)
@@ -262,10 +270,10 @@ static bool place(pro_request *q, pro_placing *p, const json_node *position,
                   const json_node *more_piles, nv_rng *r)
 {
     static const char *const keys[] = {
-        "id",      "ok",      "do",       "game",    "seed",    "state",         "position",
-        "edition", "modules", "options",  "round",   "phase",   "to_act",        "decision",
-        "players", "display", "piles",    "discard", "removed", "end_triggered", "tokens",
-        "tiles",   "flow",    "obstacles", "result", NULL};
+        "id",      "ok",      "do",        "game",    "seed",    "state",         "position",
+        "edition", "modules", "options",   "round",   "phase",   "to_act",        "decision",
+        "players", "display", "piles",     "discard", "removed", "end_triggered", "tokens",
+        "tiles",   "flow",    "obstacles", "result",  NULL};
     const json_node *players;
     int seats = 0;
     if (!pro_only_keys(q, position, keys) || !read_seat_count(q, position, &players, &seats) ||
@@ -301,6 +309,9 @@ static bool make_position(pro_request *q, pro_game *g, char seed[PRO_MAX_SEED + 
     if (!rec_init_position(&g->record, &p.v, &err) ||
         !rec_set_about(&g->record, NULL, seed, NULL, &err))
         return pro_refuse(q, PRO_ILLEGAL_SETUP, "%s", err.why);
+    const char *why = pro_unsound(&g->record.start);
+    if (why)
+        return pro_refuse(q, PRO_ILLEGAL_SETUP, "%s: %s", nv_status_text(NV_E_POSITION), why);
     return check_sizes(q, g, json_get(position, "piles")) && check_sizes(q, g, more_piles) &&
            pro_shuffle(q, g, seed, &p.next) && pro_draw_all(q, g) && check_turn(q, g, position);
 }

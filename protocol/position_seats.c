@@ -9,11 +9,11 @@ static void enter(pro_request *q, int seat)
     (void)snprintf(q->where, sizeof q->where, "players[%d].", seat);
 }
 
-/* ---- numbers and cards ---------------------------------------------------------------------------- */
+/* ---- numbers and cards ----------------------------------------------------------------------- */
 
 static bool read_final(pro_request *q, const json_node *player, nv_seat_view *p)
 {
-    static const char *const keys[] = {"played", "nobles", "assignment", "rubles",
+    static const char *const keys[] = {"played", "nobles",        "assignment", "rubles",
                                        "hand",   "rubles_before", NULL};
     const json_node *final;
     int played = 0, nobles = 0, assignment = 0, rubles = 0, hand = 0, before = 0;
@@ -21,7 +21,8 @@ static bool read_final(pro_request *q, const json_node *player, nv_seat_view *p)
         !pro_int(q, final, "played", -9999, 9999, &played) ||
         !pro_int(q, final, "nobles", 0, 255, &nobles) ||
         !pro_int(q, final, "assignment", 0, 255, &assignment) ||
-        !pro_int(q, final, "rubles", 0, 255, &rubles) || !pro_int(q, final, "hand", 0, 255, &hand) ||
+        !pro_int(q, final, "rubles", 0, 255, &rubles) ||
+        !pro_int(q, final, "hand", 0, 255, &hand) ||
         !pro_int(q, final, "rubles_before", -9999, 9999, &before))
         return false;
     p->played = (int16_t)played;
@@ -36,9 +37,10 @@ static bool read_final(pro_request *q, const json_node *player, nv_seat_view *p)
 static bool read_seat(pro_request *q, pro_placing *p, const json_node *player, int seat)
 {
     static const char *const keys[] = {
-        "rubles", "points", "area", "hand", "hidden", "hand_limit", "turned", "chip", "attached",
-        "goods", "assistant", "event", "assignments", "dropped", "assignments_left", "met", "final",
-        NULL};
+        "rubles",     "points", "area",        "hand",     "hidden",
+        "hand_limit", "turned", "chip",        "attached", "goods",
+        "assistant",  "event",  "assignments", "dropped",  "assignments_left",
+        "met",        "final",  NULL};
     const json_node *area, *hand;
     int rubles = 25, points = 0;
     if (!json_is(player, JSON_OBJECT))
@@ -72,7 +74,7 @@ bool pro_read_seats(pro_request *q, pro_placing *p, const json_node *players)
     return true;
 }
 
-/* ---- hands ---------------------------------------------------------------------------------------- */
+/* ---- hands ----------------------------------------------------------------------------------- */
 
 static bool hide(pro_request *q, pro_placing *p, const json_node *player, nv_seat_view *s)
 {
@@ -88,7 +90,8 @@ static bool hide(pro_request *q, pro_placing *p, const json_node *player, nv_sea
                (s->hand[i].hidden || !pro_names(id, nv_card_of(p->v.edition, s->hand[i].kind))))
             i++;
         if (i == s->hand_size)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%shidden': '%s' is not in the hand", q->where, id);
+            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%shidden': '%s' is not in the hand", q->where,
+                              id);
         s->hand[i].hidden = 1;
     }
     return true;
@@ -106,7 +109,7 @@ static void place_cards(pro_placing *p, int seat)
     }
 }
 
-/* ---- what lies on cards --------------------------------------------------------------------------- */
+/* ---- what lies on cards ---------------------------------------------------------------------- */
 
 /* A card of the area and what it carries besides `mark`: `controller+banquet`. */
 static bool read_marked(pro_request *q, const pro_placing *p, int seat, const json_node *node,
@@ -122,14 +125,15 @@ static bool read_marked(pro_request *q, const pro_placing *p, int seat, const js
         unsigned more = pro_mark(plus + 1);
         if (!more)
             return pro_refuse(q, PRO_ILLEGAL_SETUP,
-                              "'%s%s': '%s' is none of jester, banquet, chip, turned", q->where, key,
-                              plus + 1);
+                              "'%s%s': '%s' is none of jester, banquet, chip, turned", q->where,
+                              key, plus + 1);
         *marks |= more;
         plus = next;
     }
     word[strcspn(word, "+")] = '\0';
     for (*kind = 0; *kind < nv_kind_count(p->v.edition); ++*kind)
-        if (p->v.seat[seat].count[*kind] && pro_names(word, nv_card_of(p->v.edition, (nv_kind)*kind)))
+        if (p->v.seat[seat].count[*kind] &&
+            pro_names(word, nv_card_of(p->v.edition, (nv_kind)*kind)))
             return true;
     return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': '%s' is not in the area", q->where, key, word);
 }
@@ -172,8 +176,8 @@ static bool mark(pro_request *q, pro_placing *p, int seat, const json_node *node
     case NV_SP_OBSERVATORY: s->turned_observatories++; return true;
     case NV_SP_DEBTORS_PRISON: s->turned_prison++; return true;
     default:
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': only Observatory and Debtor's Prison turn over",
-                          q->where, key);
+        return pro_refuse(q, PRO_ILLEGAL_SETUP,
+                          "'%s%s': only Observatory and Debtor's Prison turn over", q->where, key);
     }
 }
 
@@ -194,7 +198,7 @@ static bool read_marks(pro_request *q, pro_placing *p, const json_node *player, 
            mark(q, p, seat, json_get(attached, "banquet"), "attached", NV_BANQUET_ON);
 }
 
-/* ---- modules -------------------------------------------------------------------------------------- */
+/* ---- modules --------------------------------------------------------------------------------- */
 
 static bool read_numbers(pro_request *q, const json_node *player, const char *key, uint16_t *bits)
 {
@@ -245,9 +249,9 @@ static bool read_modules(pro_request *q, pro_placing *p, const json_node *player
     return true;
 }
 
-/* ---- what is not said ----------------------------------------------------------------------------- */
+/* ---- what is not said ------------------------------------------------------------------------ */
 
-/* Assistants, if no seat has one, and the assignments of seats without any are dealt as at the start. */
+/* Assistants, if no seat has one, and assignments of seats without any are dealt as at first. */
 static bool deal_rest(pro_request *q, nv_view *v, nv_rng *r)
 {
     nv_config dealt;
@@ -271,6 +275,18 @@ static bool deal_rest(pro_request *q, nv_view *v, nv_rng *r)
     return true;
 }
 
+/* The Money Collector has left the game once its chip lies on a card (R9.2). */
+static void remove_collector(pro_placing *p)
+{
+    unsigned marks = 0;
+    for (int i = 0; i < 3; i++)
+        marks |= p->v.marked[i].marks;
+    for (int kind = 0; marks & NV_CHIP_ON && kind < nv_kind_count(p->v.edition); kind++)
+        if (nv_card_of(p->v.edition, (nv_kind)kind)->special == NV_SP_MONEY_COLLECTOR &&
+            p->cards.left[kind])
+            p->v.removed[kind]++;
+}
+
 bool pro_finish_seats(pro_request *q, pro_placing *p, const json_node *players, nv_rng *r)
 {
     const json_node *player = json_first(players);
@@ -283,5 +299,6 @@ bool pro_finish_seats(pro_request *q, pro_placing *p, const json_node *players, 
         player = json_next(player);
     }
     q->where[0] = '\0';
+    remove_collector(p);
     return deal_rest(q, &p->v, r);
 }

@@ -1,6 +1,6 @@
 /*
- * protocol.h - the line protocol of `neva engine` as a machine without input and output: one line of
- * JSON in, one answer out (docs/engine-protocol.md). Programs, tests and the fuzzer use it alike.
+ * protocol.h - the line protocol of `neva engine` as a machine without input and output: one line
+ * of JSON in, one answer out (docs/engine-protocol.md). Programs, tests and fuzzer use it alike.
  *
  *     pro_session session;
  *     if (!pro_open(&session, seed)) ...
@@ -36,8 +36,8 @@ enum {
     PRO_MAX_VALUES = 1 << 14, /* JSON values in one request                                    */
     PRO_MAX_ID = 64,          /* bytes of a game's id                                          */
     PRO_MAX_ECHO = 256,       /* bytes of a request's id, as it is written                     */
-    PRO_MAX_PLAYOUTS_GREEDY = 200, /* `suggest`: playouts per legal action                     */
-    PRO_MAX_PLAYOUTS_RANDOM = 2000
+    PRO_MAX_PLAYOUTS_GREEDY = 100, /* `suggest`: playouts per legal action                     */
+    PRO_MAX_PLAYOUTS_RANDOM = 1000
 };
 
 /* Why a request is refused. */

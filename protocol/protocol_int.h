@@ -6,7 +6,7 @@
 
 #include "record/notation.h"
 
-/* ---- session.c: a request and its answer ---------------------------------------------------------- */
+/* ---- session.c: a request and its answer ----------------------------------------------------- */
 
 typedef struct pro_request {
     pro_session *session;
@@ -15,15 +15,15 @@ typedef struct pro_request {
     const char *id; /* as it is written; NULL: none */
     size_t id_len;
     char game_id[PRO_MAX_ID + 1];
-    pro_game *game;   /* of that id; NULL: there is none, or the command needs none            */
-    char where[48];   /* path of the object that is being read: "players[1]."                  */
-    pro_code code;    /* if it is refused                                                      */
+    pro_game *game; /* of that id; NULL: there is none, or the command needs none            */
+    char where[48]; /* path of the object that is being read: "players[1]."                  */
+    pro_code code;  /* if it is refused                                                      */
     char message[512];
 } pro_request;
 
 /*
- * A command reads all it needs, does its work, and only then begins its answer: it returns true once
- * the answer is written, or false (from pro_refuse) with nothing written and nothing changed.
+ * A command reads all it needs, does its work, and only then begins its answer: it returns true
+ * once the answer is written, or false (from pro_refuse) with nothing written and nothing changed.
  */
 bool pro_refuse(pro_request *q, pro_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -50,10 +50,11 @@ enum { PRO_NO_GAME, PRO_OLD_GAME, PRO_NEW_GAME };
 #define PRO_DECLARE_(name, games) bool pro_do_##name(pro_request *q);
 PRO_COMMANDS(PRO_DECLARE_)
 
-/* ---- ask.c: reading values ------------------------------------------------------------------------- */
+/* ---- ask.c: reading values ------------------------------------------------------------------- */
 
-/* A key that is absent leaves *value alone, and that is fine; a value of another type is refused. */
-bool pro_int(pro_request *q, const json_node *object, const char *key, int min, int max, int *value);
+/* A key that is absent leaves *value alone, and that is fine; another type is refused. */
+bool pro_int(pro_request *q, const json_node *object, const char *key, int min, int max,
+             int *value);
 bool pro_bool(pro_request *q, const json_node *object, const char *key, bool *value);
 bool pro_text(pro_request *q, const json_node *object, const char *key, char *text, size_t size);
 /* null is absent, too. */
@@ -72,12 +73,12 @@ bool pro_viewer(pro_request *q, const char *key, int *viewer);
 bool pro_only_keys(pro_request *q, const json_node *object, const char *const *keys);
 bool pro_refuse_type(pro_request *q, const char *key, const char *expected);
 
-/* ---- cards.c: card ids ------------------------------------------------------------------------------ */
+/* ---- cards.c: card ids ----------------------------------------------------------------------- */
 
 enum { PRO_MAX_WORD = 48, PRO_MAX_CARDS = NV_MAX_DISCARD, PRO_MAX_PILE = 64 };
 
-/* The cards of a game, dealt out to whatever names them. An id without its good or pile stands for any
- * copy that nothing else names; which one is settled when all have been named. */
+/* The cards of a game, dealt out to whatever names them. An id without its good or pile stands for
+ * any copy that nothing else names; which one is settled when all have been named. */
 typedef struct pro_cards {
     uint8_t edition;
     uint8_t copies[NV_MAX_KINDS]; /* in the game                */
@@ -90,17 +91,17 @@ typedef struct pro_cards {
     } later[PRO_MAX_CARDS];
 } pro_cards;
 void pro_cards_init(pro_cards *cards, const nv_config *c);
-/* *where gets the kind, at the latest in pro_cards_settle. pile: it must be of that one; or NV_NONE. */
+/* *where gets the kind, at the latest in pro_cards_settle. pile: its pile, or NV_NONE for any. */
 bool pro_card(pro_request *q, pro_cards *cards, const json_node *id, int pile, uint8_t *where);
 /* A list of ids; NULL is an empty one. */
-bool pro_card_list(pro_request *q, pro_cards *cards, const json_node *list, const char *key, int pile,
-                   uint8_t *out, int max, int *count);
+bool pro_card_list(pro_request *q, pro_cards *cards, const json_node *list, const char *key,
+                   int pile, uint8_t *out, int max, int *count);
 bool pro_cards_settle(pro_request *q, pro_cards *cards);
 /* The first kind in the game that the id fits, or -1. */
 int pro_kind(const pro_cards *cards, const char *id);
 bool pro_names(const char *id, const nv_card *card);
 
-/* ---- setup.c --------------------------------------------------------------------------------------- */
+/* ---- setup.c --------------------------------------------------------------------------------- */
 
 /* Where obstacles can stand (R12.4.1). */
 extern const int pro_spaces[5];
@@ -109,8 +110,8 @@ int pro_space(const char *text); /* its index, or -1 */
 /* edition, modules, options; checked. */
 bool pro_read_config(pro_request *q, const json_node *object, int seats, nv_config *c);
 /* {"hammer":0,...} */
-bool pro_read_holders(pro_request *q, const json_node *object, const char *key, nv_list list, int seats,
-                      uint8_t *holder);
+bool pro_read_holders(pro_request *q, const json_node *object, const char *key, nv_list list,
+                      int seats, uint8_t *holder);
 /* {"20":"real_red",...}; *given: the key is there. */
 bool pro_read_obstacles(pro_request *q, const json_node *object, nv_config *c, bool *given);
 
@@ -135,7 +136,7 @@ bool pro_shuffle(pro_request *q, pro_game *g, const char *seed, const pro_next *
 /* Make every draw that is due. */
 bool pro_draw_all(pro_request *q, pro_game *g);
 
-/* ---- state_json.c, flow_json.c, legal_json.c, events_json.c: writing -------------------------------- */
+/* ---- state_json.c, flow_json.c, legal_json.c, events_json.c: writing ------------------------- */
 
 void pro_put_card(json_out *out, int edition, int kind); /* null for NV_NO_CARD */
 /* All of a view of g. */
@@ -144,12 +145,13 @@ void pro_put_view(json_out *out, const nv_view *v, const pro_game *g);
 void pro_put_turn(json_out *out, const pro_game *g);
 void pro_put_result(json_out *out, const pro_game *g);
 /* {"hammer":0,...} without what is not in the game. */
-void pro_put_holders(json_out *out, const char *key, nv_list list, const uint8_t *holder, int count);
+void pro_put_holders(json_out *out, const char *key, nv_list list, const uint8_t *holder,
+                     int count);
 void pro_put_obstacles(json_out *out, const uint8_t obstacles[5]);
 void pro_put_numbers(json_out *out, const char *key, unsigned bits);
 /* What is unlike the start of a seat's turn; nothing if nothing is. */
 void pro_put_flow(json_out *out, const nv_view *v);
-/* flow: NULL for the beginning of a turn. v->tokens, phase and to_act (a seat or below 0) are known. */
+/* flow: NULL for the beginning of a turn. v has tokens, phase and to_act (a seat or below 0). */
 bool pro_read_flow(pro_request *q, const pro_cards *cards, const json_node *flow, nv_view *v);
 
 /* The keys of one action. */
@@ -161,14 +163,20 @@ const char *pro_mark_id(unsigned mark);
 /* viewer: a seat, NV_PUBLIC, or NV_ALL. */
 void pro_put_events(json_out *out, int edition, const nv_events *ev, int viewer);
 
-/* ---- position.c, position_seats.c: reading a position ------------------------------------------------ */
+/* ---- sound.c --------------------------------------------------------------------------------- */
+
+/* NULL, or why no game comes to this position. */
+const char *pro_unsound(const nv_state *s);
+
+/* ---- position.c, position_seats.c: reading a position ---------------------------------------- */
 
 typedef struct pro_placing {
     nv_view v;
     nv_config config;
     pro_cards cards;
     pro_next next;
-    uint8_t removed[PRO_MAX_CARDS], area[NV_MAX_SEATS][PRO_MAX_CARDS], hand[NV_MAX_SEATS][NV_MAX_HAND];
+    uint8_t removed[PRO_MAX_CARDS], area[NV_MAX_SEATS][PRO_MAX_CARDS],
+        hand[NV_MAX_SEATS][NV_MAX_HAND];
     int removed_count, area_count[NV_MAX_SEATS], hand_count[NV_MAX_SEATS];
 } pro_placing;
 /* The first pass names cards, the second what lies on them or is hidden. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- positions ------------------------------------------------------------------------------------ */
+/* ---- positions ------------------------------------------------------------------------------- */
 
 bool pro_do_state(pro_request *q)
 {
@@ -39,7 +39,7 @@ bool pro_do_shown(pro_request *q)
     return answer_view(q, nv_shown);
 }
 
-/* ---- actions -------------------------------------------------------------------------------------- */
+/* ---- actions --------------------------------------------------------------------------------- */
 
 bool pro_do_legal(pro_request *q)
 {
@@ -58,7 +58,7 @@ bool pro_do_legal(pro_request *q)
     return true;
 }
 
-/* ---- prices --------------------------------------------------------------------------------------- */
+/* ---- prices ---------------------------------------------------------------------------------- */
 
 static void put_price(json_out *out, int edition, const nv_price *price)
 {
@@ -88,8 +88,8 @@ static void put_price(json_out *out, int edition, const nv_price *price)
 
 /* The action that the text names in the same position with a full purse; `rich` gets that position.
  * on_turn: as if the seat had its turn. */
-static bool find_purchase(const nv_state *s, int seat, bool on_turn, const char *text, nv_state *rich,
-                          nv_action *a, char *why, size_t why_size)
+static bool find_purchase(const nv_state *s, int seat, bool on_turn, const char *text,
+                          nv_state *rich, nv_action *a, char *why, size_t why_size)
 {
     nv_view v;
     nv_rng unused = {0};
@@ -139,8 +139,7 @@ static bool price_of_card(pro_request *q, int seat, nv_price *price)
 {
     int kind = NV_NO_CARD, replaces = NV_NO_CARD, from = NV_NOWHERE;
     if (!pro_need(q, q->root, "card") || !read_kind(q, "card", &kind) ||
-        !read_kind(q, "replaces", &replaces) ||
-        !pro_word(q, q->root, "from", NV_LIST_PLACE, &from))
+        !read_kind(q, "replaces", &replaces) || !pro_word(q, q->root, "from", NV_LIST_PLACE, &from))
         return false;
     if (nv_card_of(q->game->record.config.edition, (nv_kind)kind)->type == NV_ACTION_CARD)
         return pro_refuse(q, PRO_ILLEGAL_ACTION, "%s", nv_status_text(NV_E_ACTION_CARD));
@@ -161,7 +160,7 @@ bool pro_do_price(pro_request *q)
     return true;
 }
 
-/* ---- forecast ------------------------------------------------------------------------------------- */
+/* ---- forecast -------------------------------------------------------------------------------- */
 
 bool pro_do_forecast(pro_request *q)
 {

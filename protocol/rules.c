@@ -6,7 +6,7 @@
 #include "ai/ai.h"
 #include "rules_gen.h"
 
-/* ---- what can be played --------------------------------------------------------------------------- */
+/* ---- what can be played ---------------------------------------------------------------------- */
 
 static nv_status check(int edition, unsigned modules, int seats)
 {
@@ -95,7 +95,7 @@ static void put_overview(json_out *out)
     put_limits(out);
 }
 
-/* ---- cards ---------------------------------------------------------------------------------------- */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 static const char *const special_ids[] = {
 #define SPECIAL_(name, id) #id,
@@ -146,7 +146,7 @@ static bool read_cards(pro_request *q, int *edition, pro_cards *cards)
     return true;
 }
 
-/* ---- paragraphs ----------------------------------------------------------------------------------- */
+/* ---- paragraphs ------------------------------------------------------------------------------ */
 
 static bool answer_paragraph(pro_request *q)
 {
@@ -160,8 +160,8 @@ static bool answer_paragraph(pro_request *q)
             json_field_string(out, "text", pro_paragraphs[i].text);
             return true;
         }
-    return pro_refuse(q, PRO_BAD_REQUEST, "there is no paragraph '%s'; they are like R4.2, 14.3, E1",
-                      number);
+    return pro_refuse(q, PRO_BAD_REQUEST,
+                      "there is no paragraph '%s'; they are like R4.2, 14.3, E1", number);
 }
 
 bool pro_do_rules(pro_request *q)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- games ---------------------------------------------------------------------------------------- */
+/* ---- games ----------------------------------------------------------------------------------- */
 
 bool pro_open(pro_session *s, uint64_t seed)
 {
@@ -86,7 +86,7 @@ bool pro_do_quit(pro_request *q)
     return true;
 }
 
-/* ---- answers -------------------------------------------------------------------------------------- */
+/* ---- answers --------------------------------------------------------------------------------- */
 
 bool pro_refuse(pro_request *q, pro_code code, const char *format, ...)
 {
@@ -143,7 +143,7 @@ static void put_error(const pro_request *q)
     json_end_object(q->out);
 }
 
-/* ---- requests ------------------------------------------------------------------------------------- */
+/* ---- requests -------------------------------------------------------------------------------- */
 
 static const struct command {
     const char *name;
@@ -231,7 +231,8 @@ static bool handle(pro_request *q, const char *line, size_t len)
     if (!parse(q, line, len))
         return false;
     if (!json_is(q->root, JSON_OBJECT))
-        return pro_refuse(q, PRO_BAD_REQUEST, "a request is an object like {\"id\":1,\"do\":\"rules\"}");
+        return pro_refuse(q, PRO_BAD_REQUEST,
+                          "a request is an object like {\"id\":1,\"do\":\"rules\"}");
     return read_id(q) && find_command(q, &command) && find_game(q, command->games) &&
            command->run(q);
 }

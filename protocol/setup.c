@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- chance --------------------------------------------------------------------------------------- */
+/* ---- chance ---------------------------------------------------------------------------------- */
 
 bool pro_read_seed(pro_request *q, char seed[PRO_MAX_SEED + 1])
 {
@@ -30,9 +30,11 @@ bool pro_read_seed(pro_request *q, char seed[PRO_MAX_SEED + 1])
         if (size > 0 && rec_is_plain_text(seed, size))
             return true;
     }
-    return pro_refuse(q, PRO_BAD_REQUEST,
-                      "'seed' must be a whole number from 0 to 2^53 - 1, or one line of text of at most"
-                      " %d bytes", PRO_MAX_SEED);
+    return pro_refuse(
+        q, PRO_BAD_REQUEST,
+        "'seed' must be a whole number from 0 to 2^53 - 1, or one line of text of at most"
+        " %d bytes",
+        PRO_MAX_SEED);
 }
 
 void pro_fresh_seed(pro_session *s, char seed[PRO_MAX_SEED + 1])
@@ -50,7 +52,7 @@ nv_rng pro_generator(const char *seed, enum pro_purpose purpose)
     return (nv_rng){nv_rng_next(&mix)};
 }
 
-/* ---- what is played ------------------------------------------------------------------------------- */
+/* ---- what is played -------------------------------------------------------------------------- */
 
 const int pro_spaces[5] = {10, 20, 35, 50, 70};
 
@@ -113,7 +115,8 @@ static bool read_options(pro_request *q, const json_node *object, nv_config *c)
     memcpy(q->where, "options.", sizeof "options.");
     if (!pro_only_keys(q, options, keys) || !pro_bool(q, options, "open_money", &money) ||
         !pro_bool(q, options, "open_hands", &hands) ||
-        !pro_int(q, options, "youngest", 0, c->seats - 1, &youngest) || !read_without(q, options, c))
+        !pro_int(q, options, "youngest", 0, c->seats - 1, &youngest) ||
+        !read_without(q, options, c))
         return false;
     q->where[0] = '\0';
     c->options = (uint8_t)((money ? NV_OPEN_MONEY : 0) | (hands ? NV_OPEN_HANDS : 0));
@@ -135,10 +138,10 @@ bool pro_read_config(pro_request *q, const json_node *object, int seats, nv_conf
     return read_options(q, object, c);
 }
 
-/* ---- setup draws ---------------------------------------------------------------------------------- */
+/* ---- setup draws ----------------------------------------------------------------------------- */
 
-bool pro_read_holders(pro_request *q, const json_node *object, const char *key, nv_list list, int seats,
-                      uint8_t *holder)
+bool pro_read_holders(pro_request *q, const json_node *object, const char *key, nv_list list,
+                      int seats, uint8_t *holder)
 {
     const json_node *holders;
     if (!pro_object(q, object, key, &holders))
@@ -184,7 +187,8 @@ bool pro_read_obstacles(pro_request *q, const json_node *object, nv_config *c, b
 static bool read_obstacle_option(pro_request *q, nv_config *c, nv_rng *r)
 {
     static const char *const counts[] = {"real", "bonus", NULL};
-    const json_node *options = json_get(q->root, "options"), *obstacles = json_get(options, "obstacles");
+    const json_node *options = json_get(q->root, "options"),
+                    *obstacles = json_get(options, "obstacles");
     int real = 0, bonus = 0;
     bool given;
     if (!obstacles)
@@ -204,7 +208,8 @@ static bool read_assignments(pro_request *q, nv_config *c)
     if (!pro_array(q, q->root, "assignments", &lists))
         return false;
     if (json_count(lists) > c->seats)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'assignments' has more lists than there are players");
+        return pro_refuse(q, PRO_ILLEGAL_SETUP,
+                          "'assignments' has more lists than there are players");
     int seat = 0;
     for (const json_node *list = json_first(lists); list; list = json_next(list), seat++) {
         if (!json_is(list, JSON_ARRAY))
@@ -219,7 +224,7 @@ static bool read_assignments(pro_request *q, nv_config *c)
     return true;
 }
 
-/* ---- piles ---------------------------------------------------------------------------------------- */
+/* ---- piles ----------------------------------------------------------------------------------- */
 
 bool pro_read_next(pro_request *q, pro_cards *cards, const json_node *piles, bool sizes,
                    pro_next *next)
@@ -264,7 +269,7 @@ bool pro_draw_all(pro_request *q, pro_game *g)
     return true;
 }
 
-/* ---- new ------------------------------------------------------------------------------------------ */
+/* ---- new ------------------------------------------------------------------------------------- */
 
 static bool read_players(pro_request *q, int *seats)
 {
@@ -335,8 +340,8 @@ static bool make_new(pro_request *q, pro_game *g, char seed[PRO_MAX_SEED + 1])
 
 bool pro_do_new(pro_request *q)
 {
-    static const char *const keys[] = {"id",      "do",      "game",  "edition",    "modules",
-                                       "players", "seed",    "options", "tokens",   "piles",
+    static const char *const keys[] = {"id",         "do",          "game",    "edition", "modules",
+                                       "players",    "seed",        "options", "tokens",  "piles",
                                        "assistants", "assignments", NULL};
     char seed[PRO_MAX_SEED + 1];
     if (!pro_only_keys(q, q->root, keys))

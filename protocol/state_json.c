@@ -1,13 +1,13 @@
 /*
- * state_json.c - a view as JSON: `state` (one who sees all), `view` and `shown`. Keys and lists have
- * one order, so that equal positions are equal texts.
+ * state_json.c - a view as JSON: `state` (one who sees all), `view` and `shown`. Keys and lists
+ * have one order, so that equal positions are equal texts.
  */
 #include "protocol_int.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- small pieces --------------------------------------------------------------------------------- */
+/* ---- small pieces ---------------------------------------------------------------------------- */
 
 void pro_put_card(json_out *out, int edition, int kind)
 {
@@ -77,7 +77,7 @@ static void put_word(json_out *out, const char *key, nv_list list, int value)
         json_field_null(out, key);
 }
 
-/* ---- what is played ------------------------------------------------------------------------------- */
+/* ---- what is played -------------------------------------------------------------------------- */
 
 /* Is no card before this one left out by the same word? */
 static bool is_first(int edition, int kind, const char *word)
@@ -118,10 +118,10 @@ static void put_setup(json_out *out, const nv_view *v)
     json_end_object(out);
 }
 
-/* ---- seats ---------------------------------------------------------------------------------------- */
+/* ---- seats ----------------------------------------------------------------------------------- */
 
-/* Cards whose face this viewer does not know are `backs`; of the others, the ones that only their owner
- * has seen are `hidden`, too. */
+/* Cards whose face this viewer does not know are `backs`; of the others, the ones that only their
+ * owner has seen are `hidden`, too. */
 static void put_hand(json_out *out, const nv_view *v, const nv_seat_view *p)
 {
     int backs = 0, hidden = 0;
@@ -165,7 +165,8 @@ static void put_marked(json_out *out, const nv_view *v, const nv_marked *m, unsi
 static const nv_marked *find_mark(const nv_view *v, int seat, unsigned mark)
 {
     for (int i = 0; i < 3; i++)
-        if (v->marked[i].kind != NV_NO_CARD && v->marked[i].seat == seat && v->marked[i].marks & mark)
+        if (v->marked[i].kind != NV_NO_CARD && v->marked[i].seat == seat &&
+            v->marked[i].marks & mark)
             return &v->marked[i];
     return NULL;
 }
@@ -286,7 +287,7 @@ static void put_seat(json_out *out, const nv_view *v, int seat)
     json_end_object(out);
 }
 
-/* ---- the board ------------------------------------------------------------------------------------ */
+/* ---- the board ------------------------------------------------------------------------------- */
 
 static void put_display(json_out *out, const nv_view *v)
 {
@@ -328,7 +329,7 @@ static void put_board(json_out *out, const nv_view *v)
         pro_put_obstacles(out, v->obstacles);
 }
 
-/* ---- all together --------------------------------------------------------------------------------- */
+/* ---- all together ---------------------------------------------------------------------------- */
 
 void pro_put_result(json_out *out, const pro_game *g)
 {
@@ -369,7 +370,8 @@ static void put_to_act(json_out *out, const pro_game *g)
         json_field_string(out, "to_act", "over");
     else
         json_field_int(out, "to_act", turn.seat);
-    json_field_string(out, "decision", nv_id(NV_LIST_DECISION, over ? NV_NO_DECISION : turn.decision));
+    json_field_string(out, "decision",
+                      nv_id(NV_LIST_DECISION, over ? NV_NO_DECISION : turn.decision));
 }
 
 void pro_put_turn(json_out *out, const pro_game *g)

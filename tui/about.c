@@ -1,10 +1,12 @@
 /* about.c - what cards, modules and the things beside them are and do, in sentences. */
 #include "play_int.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
-static void __attribute__((format(printf, 3, 4))) add(char *out, size_t size, const char *format, ...)
+static void __attribute__((format(printf, 3, 4))) add(char *out, size_t size, const char *format,
+                                                      ...)
 {
     size_t used = strlen(out);
     va_list args;
@@ -19,8 +21,8 @@ static void __attribute__((format(printf, 3, 4))) add(char *out, size_t size, co
 static const char *short_effect(const nv_card *card)
 {
     switch (card->special) {
-    case NV_SP_PUB: return "sells points";
-    case NV_SP_TRADING_HOUSE: return "2 points for 3";
+    case NV_SP_PUB: return "1p for 2r, up to 5";
+    case NV_SP_TRADING_HOUSE: return "2p for 3r";
     case NV_SP_HAND_LIMIT_PLUS_1: return "hand limit +1";
     case NV_SP_OBSERVATORY: return "draws a card";
     case NV_SP_DEBTORS_PRISON: return "from discard";
@@ -28,14 +30,23 @@ static const char *short_effect(const nv_card *card)
     case NV_SP_DISCOUNT_RED: return "red -1";
     case NV_SP_DISCOUNT_BLUE_RED: return "blue, red -1";
     case NV_SP_DISCOUNT_GREEN: return "green -1";
-    case NV_SP_RUBLES_PER_RED: return "1 ruble per noble";
-    case NV_SP_RUBLES_PER_GREEN: return "1 ruble per worker";
-    case NV_SP_RUBLES_PER_BLUE: return "1 ruble per building";
-    case NV_SP_POINTS_PER_RED: return "1 point per noble";
-    case NV_SP_POINTS_PER_CLOTH: return "2 points per cloth";
-    case NV_SP_GUILD_HALL: return "4 rubles or points";
-    case NV_SP_SYCOPHANT: return "costs 1 a scoring";
-    case NV_SP_UPKEEP: return "has upkeep";
+    case NV_SP_RUBLES_PER_RED: return "1r per noble";
+    case NV_SP_RUBLES_PER_GREEN: return "1r per worker";
+    case NV_SP_RUBLES_PER_BLUE: return "1r per building";
+    case NV_SP_POINTS_PER_RED: return "1p per noble";
+    case NV_SP_POINTS_PER_CLOTH: return "2p per cloth";
+    case NV_SP_GUILD_HALL: return "4 in r or p";
+    case NV_SP_SYCOPHANT: return "costs 1r a scoring";
+    case NV_SP_UPKEEP: return "upkeep";
+    case NV_SP_GOLDEN_DONKEY: return "action: 5 rubles";
+    case NV_SP_AWAY_WITH_IT: return "action: drop a card";
+    case NV_SP_BLACK_MARKET: return "action: discards";
+    case NV_SP_DOUBLE_TURN: return "action: two at once";
+    case NV_SP_JESTER: return "action: swaps r, p";
+    case NV_SP_BANQUET: return "action: double r, p";
+    case NV_SP_PICK_POCKET: return "action: be first";
+    case NV_SP_MONEY_COLLECTOR: return "action: half price";
+    case NV_SP_MOOCHER: return "action: others' pay";
     default: return "";
     }
 }
@@ -45,32 +56,25 @@ static void put_short(char out[32], const char *text)
     add(out, 32, "%s%s", out[0] && text[0] ? ", " : "", text);
 }
 
-void tui_pays(char out[32], const nv_view *v, const nv_card *card)
+static void put_goods(char out[32], const nv_card *card)
+{
+    char goods[24];
+    const char *good = card->good == NV_ANY ? "any good" : nv_id(NV_LIST_GOOD, card->good);
+    if (card->goods > 1)
+        snprintf(goods, sizeof goods, "%d %s", card->goods, good);
+    else
+        snprintf(goods, sizeof goods, "%s", good);
+    put_short(out, goods);
+}
+
+void tui_extras(char out[32], const nv_view *v, const nv_card *card)
 {
     out[0] = '\0';
-    if (card->type == NV_ACTION_CARD) {
-        put_short(out, "action card");
-        return;
-    }
-    if (card->rubles)
-        tui_amount(out, 32, card->rubles, "ruble");
-    if (card->points)
-        tui_amount(out, 32, card->points, "point");
-    if (v->modules & NV_MARKET && card->good != NV_NONE) {
-        char goods[16];
-        const char *good = card->good == NV_ANY ? "any good" : nv_id(NV_LIST_GOOD, card->good);
-        if (card->goods > 1)
-            snprintf(goods, sizeof goods, "%d %s", card->goods, good);
-        else
-            snprintf(goods, sizeof goods, "%s", good);
-        put_short(out, goods);
-    }
+    if (v->modules & NV_MARKET && card->good != NV_NONE)
+        put_goods(out, card);
     put_short(out, short_effect(card));
-    if (card->value != card->cost) {
-        char worth[24];
-        snprintf(worth, sizeof worth, "counts as %d", card->value);
-        put_short(out, worth);
-    }
+    if (card->value != card->cost)
+        add(out, 32, "%scounts as %d", out[0] ? ", " : "", card->value);
 }
 
 /* ---- a card in sentences ---------------------------------------------------------------------- */
@@ -91,10 +95,11 @@ static const char *effect(int edition, const nv_card *card)
         return "Once a round, in the building phase, as a turn: look at the top card of a pile with two"
                " or more cards, then buy, take or discard it. It pays nothing in that round.";
     case NV_SP_DEBTORS_PRISON:
-        return first ? "Once a round, in the building phase, as a turn: buy or take any card of the"
-                       " discard pile, but no action card. It pays nothing in that round."
-                     : "Once a round, in the building phase, as a turn: choose any card of the discard"
-                       " pile and buy, take or return it. It pays nothing in that round.";
+        return first
+                   ? "Once a round, in the building phase, as a turn: buy or take any card of the"
+                     " discard pile, but no action card. It pays nothing in that round."
+                   : "Once a round, in the building phase, as a turn: choose any card of the discard"
+                     " pile and buy, take or return it. It pays nothing in that round.";
     case NV_SP_DISCOUNT_BLUE: return "Blue cards cost its owner 1 ruble less.";
     case NV_SP_DISCOUNT_RED: return "Red cards cost its owner 1 ruble less.";
     case NV_SP_DISCOUNT_BLUE_RED:
@@ -109,24 +114,27 @@ static const char *effect(int edition, const nv_card *card)
                " Czar & Carpenter, New Society or October Revolution.";
     case NV_SP_GUILD_HALL: return "It pays 4 in all, rubles and points as its owner likes.";
     case NV_SP_SYCOPHANT:
-        return first ? "A noble that costs its owner 1 ruble at each noble scoring; without one it goes."
-                     : "A noble that costs its owner 1 ruble at each noble scoring, or it goes.";
+        return first
+                   ? "A noble that costs its owner 1 ruble at each noble scoring; without one it goes."
+                   : "A noble that costs its owner 1 ruble at each noble scoring, or it goes.";
     case NV_SP_UPKEEP:
         return "At each market scoring its owner pays the higher value of the round's tile or discards"
                " it.";
     case NV_SP_GOLDEN_DONKEY: return "Played, it brings 5 rubles.";
     case NV_SP_AWAY_WITH_IT: return "Played, it lets you discard another card of your hand.";
     case NV_SP_BLACK_MARKET:
-        return first ? "Played, it lets you buy or take any card of the discard pile but an action card."
-                     : "Played, it lets you choose any card of the discard pile and buy, take or return it.";
+        return first
+                   ? "Played, it lets you buy or take any card of the discard pile but an action card."
+                   : "Played, it lets you choose any card of the discard pile and buy, take or return it.";
     case NV_SP_DOUBLE_TURN: return "Played, it gives you two actions at once.";
     case NV_SP_JESTER:
         return "Laid on an own card that pays rubles and points, it swaps the two at its next scoring.";
     case NV_SP_BANQUET:
         return "Laid on an own card that pays rubles and points, it doubles both at its next scoring.";
     case NV_SP_PICK_POCKET:
-        return first ? "Played right after a refill, it makes you the start player of that phase."
-                     : "Played right after a refill, it lets you buy or take a card before the phase begins.";
+        return first
+                   ? "Played right after a refill, it makes you the start player of that phase."
+                   : "Played right after a refill, it lets you buy or take a card before the phase begins.";
     case NV_SP_MONEY_COLLECTOR:
         return "Played, it lets you buy a card of the display or play one of your hand for half its price."
                " That card pays no points and cannot be replaced.";
@@ -138,13 +146,14 @@ static const char *effect(int edition, const nv_card *card)
 
 static void add_income(char *out, size_t size, const nv_view *v, const nv_card *card)
 {
-    char pays[64] = "";
+    char rubles[32] = "", points[32] = "";
     if (card->rubles)
-        tui_amount(pays, sizeof pays, card->rubles, "ruble");
+        tui_amount(rubles, sizeof rubles, card->rubles, "ruble");
     if (card->points)
-        tui_amount(pays, sizeof pays, card->points, "point");
-    if (pays[0])
-        add(out, size, " Pays %s at each %s scoring.", pays, nv_id(NV_LIST_PILE, card->colour));
+        tui_amount(points, sizeof points, card->points, "point");
+    if (rubles[0] || points[0])
+        add(out, size, " Pays %s%s%s at each %s scoring.", rubles,
+            rubles[0] && points[0] ? " and " : "", points, nv_id(NV_LIST_PILE, card->colour));
     if (v->modules & NV_MARKET && card->good == NV_ANY)
         add(out, size, " Counts as one good that its owner chooses.");
     else if (v->modules & NV_MARKET && card->good != NV_NONE)
@@ -168,12 +177,12 @@ void tui_card_about(char *out, size_t size, const nv_view *v, int kind)
     const char *text = effect(v->edition, card);
     out[0] = '\0';
     if (card->type == NV_ACTION_CARD) {
-        add(out, size, "%s: action card of the %s pile. Taken for nothing, played in a later action.",
+        add(out, size,
+            "%s: action card of the %s pile. Taken for nothing, played in a later action.",
             card->name, nv_id(NV_LIST_PILE, card->pile));
     } else {
-        add(out, size, "%s: %s%s card, cost %d.", card->name,
-            card->type == NV_EXCHANGE_CARD ? "exchange card, " : "", nv_id(NV_LIST_COLOUR, card->colour),
-            card->cost);
+        add(out, size, "%s: %s %scard, cost %d.", card->name, nv_id(NV_LIST_COLOUR, card->colour),
+            card->type == NV_EXCHANGE_CARD ? "exchange " : "", card->cost);
         add_income(out, size, v, card);
     }
     if (card->type == NV_EXCHANGE_CARD)
@@ -190,19 +199,17 @@ void tui_card_about(char *out, size_t size, const nv_view *v, int kind)
 
 static void add_reduction(char *out, size_t size, const nv_view *v, const nv_reduction *r)
 {
-    char name[64], word[32];
+    char name[64];
     switch (r->why) {
     case NV_WHY_LOWER_ROW: add(out, size, ", %d less in the lower row", r->amount); break;
     case NV_WHY_SAME_NAME:
-        add(out, size, ", %d less for the same card%s you have", r->amount, r->amount == 1 ? "" : "s");
+        add(out, size, ", %d less for the same card%s you have", r->amount,
+            r->amount == 1 ? "" : "s");
         break;
     case NV_WHY_ASSISTANT:
-        add(out, size, ", %d less by the %s", r->amount,
-            tui_spaced(word, nv_id(NV_LIST_ASSISTANT, r->assistant)));
+        add(out, size, ", %d less by the %s", r->amount, tui_assistant_name(r->assistant));
         break;
-    default:
-        add(out, size, ", %d less by %s", r->amount, tui_card_name(name, v, r->card));
-        break;
+    default: add(out, size, ", %d less by %s", r->amount, tui_card_name(name, v, r->card)); break;
     }
 }
 
@@ -235,7 +242,8 @@ const char *tui_module_about(int edition, int module)
     case NV_MODULE_SOCIETY: return "35 cards, new workers among them, and room for a fifth player";
     case NV_MODULE_MARKET: return "a fifth phase: gather goods, have the most; room for five";
     case NV_MODULE_COMPANY: return "12 more buildings, nobles and exchange cards";
-    case NV_MODULE_ASSISTANTS: return "helpers who make a colour cheaper and change hands each round";
+    case NV_MODULE_ASSISTANTS:
+        return "helpers who make a colour cheaper and change hands each round";
     case NV_MODULE_EVENTS: return "six events, one for each player in the game";
     case NV_MODULE_ASSIGNMENTS: return "secret aims; the one you keep scores at the end";
     case NV_MODULE_OBSTACLES: return "spaces on the score track that give a bonus or bar the way";
@@ -256,14 +264,26 @@ const char *tui_event_about(int event)
     }
 }
 
+const char *tui_assistant_name(int assistant)
+{
+    switch (assistant) {
+    case NV_MASTER_CRAFTSMAN: return "Master Craftsman";
+    case NV_MISTRESS_OF_THE_MANOR: return "Mistress of the Manor";
+    case NV_LAWYER: return "Lawyer";
+    case NV_ARCHITECT: return "Architect";
+    case NV_CZARS_DAUGHTER: return "Czar's Daughter";
+    default: return "";
+    }
+}
+
 const char *tui_assistant_about(int assistant)
 {
     switch (assistant) {
-    case NV_MASTER_CRAFTSMAN: return "green cards cost 1 less";
-    case NV_MISTRESS_OF_THE_MANOR: return "yellow cards cost 1 less";
-    case NV_LAWYER: return "red cards cost 1 less";
-    case NV_ARCHITECT: return "blue cards cost 1 less";
-    case NV_CZARS_DAUGHTER: return "exchange cards cost 2 less";
+    case NV_MASTER_CRAFTSMAN: return "green -1";
+    case NV_MISTRESS_OF_THE_MANOR: return "yellow -1";
+    case NV_LAWYER: return "red -1";
+    case NV_ARCHITECT: return "blue -1";
+    case NV_CZARS_DAUGHTER: return "exchange cards -2";
     default: return "";
     }
 }
@@ -292,7 +312,9 @@ void tui_assignment_about(char *out, size_t size, int seats, int number)
     snprintf(out, size, "%d: ", number);
     if (number == 12)
         add(out, size, "5 points, and 1 per %d cards in your area",
-            seats == 2 ? 4 : seats == 3 ? 3 : 2);
+            seats == 2   ? 4
+            : seats == 3 ? 3
+                         : 2);
     else if (number >= 1 && number <= 15)
         add(out, size, "%s", texts[number]);
 }
@@ -302,7 +324,8 @@ const int tui_spaces[5] = {10, 20, 35, 50, 70};
 /* R12.4.3, R12.4.4 */
 void tui_obstacle_about(char *out, size_t size, int obstacle, int index)
 {
-    static const char greens[] = "34556", markers[] = "23455", positions[] = "34567", exchange[] = "123?4";
+    static const char greens[] = "34556", markers[] = "23455", positions[] = "34567",
+                      exchange[] = "123?4";
     out[0] = '\0';
     if (index < 0 || index > 4)
         return;
@@ -316,11 +339,14 @@ void tui_obstacle_about(char *out, size_t size, int obstacle, int index)
     case NV_BONUS_5: add(out, size, "brings the rubles or the points of one of your cards"); break;
     case NV_REAL_GREEN: add(out, size, "needs %c different workers", greens[index]); break;
     case NV_REAL_MARKET:
-        add(out, size, "needs %c markers on the market, one of them on %c; brings 1 point per marker"
-                       " and rubles as the best one's position", markers[index], positions[index]);
+        add(out, size,
+            "needs %c markers on the market, one of them on %c; brings 1 point per marker"
+            " and rubles as the best one's position",
+            markers[index], positions[index]);
         break;
     case NV_REAL_BLUE:
-        add(out, size, "needs %d building%s; brings 1 ruble per building and the points of the best one",
+        add(out, size,
+            "needs %d building%s; brings 1 ruble per building and the points of the best one",
             needed, more);
         break;
     case NV_REAL_RED:
@@ -331,7 +357,8 @@ void tui_obstacle_about(char *out, size_t size, int obstacle, int index)
         if (exchange[index] == '?')
             add(out, size, "needs an exchange card of each colour");
         else
-            add(out, size, "needs %c exchange card%s", exchange[index], exchange[index] == '1' ? "" : "s");
+            add(out, size, "needs %c exchange card%s", exchange[index],
+                exchange[index] == '1' ? "" : "s");
         add(out, size, "; brings 2 points per exchange card");
         break;
     default: break;
@@ -342,9 +369,11 @@ void tui_obstacle_about(char *out, size_t size, int obstacle, int index)
 
 static bool same_word(const char *typed, const char *id)
 {
-    for (; *typed && *id; typed++, id++)
-        if (*typed != *id && !(*typed == ' ' && *id == '_'))
+    for (; *typed && *id; typed++, id++) {
+        typed += *typed == '\'';
+        if (tolower((unsigned char)*typed) != *id && !(*typed == ' ' && *id == '_'))
             return false;
+    }
     return !*typed && !*id;
 }
 
@@ -371,7 +400,8 @@ bool tui_thing_about(char *out, size_t size, const nv_view *v, const char *word)
         }
     for (int i = 0; i < NV_ASSISTANT_COUNT; i++)
         if (v->assistants[i] != NV_NONE && same_word(word, nv_id(NV_LIST_ASSISTANT, i))) {
-            snprintf(out, size, "Assistant %s: %s.", word, tui_assistant_about(i));
+            snprintf(out, size, "Assistant %s: prices of its owner, %s.", tui_assistant_name(i),
+                     tui_assistant_about(i));
             return true;
         }
     if (v->modules & NV_ASSIGNMENTS && rec_number(word, 1, 15, &number)) {

@@ -8,6 +8,7 @@
 #include "play_int.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- words ------------------------------------------------------------------------------------ */
@@ -17,8 +18,8 @@ enum { MOST_WORDS = 40 };
 typedef struct words {
     char text[TUI_INPUT_MAX];
     const char *word[MOST_WORDS];
-    uint8_t part[MOST_WORDS];  /* a verb, a card or the like: words of one part have one number */
-    bool extra[MOST_WORDS];    /* slots, goods: nobody has to say them                          */
+    uint8_t part[MOST_WORDS]; /* a verb, a card or the like: words of one part have one number */
+    bool extra[MOST_WORDS];   /* slots, goods: nobody has to say them                          */
     int count, parts;
     size_t used;
 } words;
@@ -64,7 +65,8 @@ static void put_text(words *w, const char *text, bool extra)
 static bool has_word(const words *w, int part, const char *word, size_t size)
 {
     for (int i = 0; i < w->count; i++)
-        if (w->part[i] == part && strlen(w->word[i]) == size && strncmp(w->word[i], word, size) == 0)
+        if (w->part[i] == part && strlen(w->word[i]) == size &&
+            strncmp(w->word[i], word, size) == 0)
             return true;
     return false;
 }
@@ -83,10 +85,12 @@ static const nv_card *card_with_id(int edition, const char *id, size_t size)
 static void put_card(words *w, const nv_card *card)
 {
     put_text(w, card->name, false);
+    char before = '_';
     for (const char *c = card->id; *c;) {
         size_t size = strcspn(c, "_.@");
-        if (!has_word(w, w->parts, c, size))
+        if (before != '_' || !has_word(w, w->parts, c, size))
             put_word(w, c, size, true);
+        before = c[size];
         c += size + (c[size] != '\0');
     }
 }
@@ -138,11 +142,10 @@ static int distance(const words *typed, const words *action, int from)
     }
     int distance = 0;
     for (int i = 0; i < action->count; i++) {
-        cut |= said[action->part[i]] && !met[i] && !action->extra[i];
-        if (!said[action->part[i]] && !action->extra[i]) {
-            said[action->part[i]] = true;
-            distance += 2;
-        }
+        bool counts = !action->extra[i] && !met[i];
+        bool first = i == 0 || action->part[i] != action->part[i - 1];
+        cut |= counts && said[action->part[i]];
+        distance += counts && first && !said[action->part[i]] ? 2 : 0;
     }
     return distance + cut;
 }
@@ -170,7 +173,34 @@ static void keep_one_of_alike(const tui_seen *s, tui_set *found)
         found->count = 1;
 }
 
-static void find_closest(const tui_seen *s, const words *typed, const tui_set *among, tui_set *found)
+static bool same_words(const words *a, const words *b)
+{
+    bool same = a->count == b->count;
+    for (int i = 0; i < a->count && same; i++)
+        same = strcmp(a->word[i], b->word[i]) == 0;
+    return same;
+}
+
+/* The exact text of the notation, or of the screen, leaves nothing to guess. */
+static bool find_exact(const tui_seen *s, const char *text, const words *typed, tui_set *found)
+{
+    for (int i = 0; i < s->count; i++) {
+        char notation[REC_TEXT_MAX], screen[TUI_WORDS_MAX];
+        words shown = {0};
+        rec_action_text(s->state, s->legal[i], notation);
+        tui_action_words(screen, s, &s->move[i]);
+        put_text(&shown, screen, false);
+        if (strcmp(notation, text) == 0 || same_words(&shown, typed)) {
+            found->count = 1;
+            found->at[0] = (uint16_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void find_closest(const tui_seen *s, const words *typed, const tui_set *among,
+                         tui_set *found)
 {
     int best = -1, count = among ? among->count : s->count;
     words action;
@@ -238,7 +268,7 @@ int tui_match_card(const tui_seen *s, const char *text)
     if (typed.count == 1 && is_slot(typed.word[0], strlen(typed.word[0]))) {
         const nv_view *v = &s->view;
         bool lower = typed.word[0][0] == 'l', added = strchr(typed.word[0], '+') != NULL;
-        place = atoi(typed.word[0] + 1) - 1;
+        place = (int)strtol(typed.word[0] + 1, NULL, 10) - 1;
         if (added && v->twin_slot == place + (lower ? NV_MAX_ROW : 0))
             kind = v->twin_card;
         else if (!added && place >= 0 && place < (lower ? v->lower_count : v->upper_count))
@@ -250,12 +280,14 @@ int tui_match_card(const tui_seen *s, const char *text)
 
 /* ---- why nothing fits ------------------------------------------------------------------------- */
 
-static const char *const verbs[] = {"buy",    "take",  "play",    "pass",  "observe", "prison", "event",
-                                    "points", "trade", "split",   "pay",   "discard", "good",   "drop",
-                                    "keep",   "share", "rubles", "return", "decline"};
+static const char *const verbs[] = {
+    "buy", "take",    "play", "pass", "observe", "prison", "event",  "points", "trade",  "split",
+    "pay", "discard", "good", "drop", "keep",    "share",  "rubles", "return", "decline"};
 
 static const char *verb_of(const char *typed)
 {
+    if (!typed[1] && typed[0] != 'b' && typed[0] != 't')
+        return NULL;
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
         if (strncmp(typed, verbs[i], strlen(typed)) == 0)
             return verbs[i];
@@ -263,7 +295,8 @@ static const char *verb_of(const char *typed)
 }
 
 /* The words of the text up to a slot, `for` or the end as one card, in the notation. */
-static int rewrite_card(const tui_seen *s, const words *typed, int at, rec_buffer *out, bool *unknown)
+static int rewrite_card(const tui_seen *s, const words *typed, int at, rec_buffer *out,
+                        bool *unknown)
 {
     words card = {0};
     char said[REC_TEXT_MAX] = "";
@@ -307,16 +340,29 @@ static void rewrite(const tui_seen *s, const words *typed, const char *verb, cha
     }
 }
 
+/* A sentence of the notation may begin with a card's id. */
+static void begin_with_name(const tui_seen *s, char *why, size_t size)
+{
+    size_t id = strcspn(why, " ");
+    const nv_card *card = card_with_id(s->view.edition, why, id);
+    char rest[480];
+    if (!card)
+        return;
+    snprintf(rest, sizeof rest, "%s", why + id);
+    snprintf(why, size, "%s%s", card->name, rest);
+}
+
 static void explain(const tui_seen *s, const words *typed, char *why, size_t size)
 {
     const char *verb = typed->count > 0 ? verb_of(typed->word[0]) : NULL;
     char text[REC_TEXT_MAX];
     nv_action unused;
     if (!verb) {
-        snprintf(why, size, "%s", typed->count == 0 ? "Type a number of the list."
-                                                    : "That is no action. Type a number of the list, or"
-                                                      " words such as 'buy u1' or 'take library';"
-                                                      " 'help' lists the commands.");
+        snprintf(why, size, "%s",
+                 typed->count == 0 ? "Type a number of the list."
+                                   : "That is no action. Type a number of the list, or"
+                                     " words such as 'buy u1' or 'take library';"
+                                     " 'help' lists the commands.");
         return;
     }
     bool slot_only = typed->count == 2 && typed->extra[1];
@@ -327,6 +373,7 @@ static void explain(const tui_seen *s, const words *typed, char *why, size_t siz
     rewrite(s, typed, verb, text);
     if (rec_action_parse(s->state, text, &unused, why, size) == NV_OK)
         snprintf(why, size, "Say it as '%s'.", text);
+    begin_with_name(s, why, size);
 }
 
 void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_set *found, char *why,
@@ -336,6 +383,8 @@ void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_se
     put_text(&typed, text, false);
     why[0] = '\0';
     found->count = 0;
+    if (!among && find_exact(s, text, &typed, found))
+        return;
     if (typed.count > 0)
         find_closest(s, &typed, among, found);
     if (found->count == 0)

@@ -83,9 +83,7 @@ static void give_numbers(tui_menu *m, const tui_seen *s)
     for (int i = 0; i < m->count; i++) {
         const nv_move *move = &s->move[m->option[i].first];
         int natural = natural_number(s, move);
-        m->option[i].number = natural >= 0                     ? natural
-                              : group_of(s, move) == LEAVE ? 0
-                                                               : next++;
+        m->option[i].number = natural >= 0 ? natural : group_of(s, move) == LEAVE ? 0 : next++;
     }
 }
 
@@ -209,7 +207,9 @@ static void play_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move
 {
     const nv_card *card = nv_card_of(s->view.edition, m->card);
     switch (card->special) {
-    case NV_SP_AWAY_WITH_IT: snprintf(out, TUI_WORDS_MAX, "play %s: discard a hand card", card->name); break;
+    case NV_SP_AWAY_WITH_IT:
+        snprintf(out, TUI_WORDS_MAX, "play %s: discard a hand card", card->name);
+        break;
     case NV_SP_JESTER:
         snprintf(out, TUI_WORDS_MAX, "play Jester: swap what a card of yours pays next time");
         break;
@@ -223,14 +223,20 @@ static void play_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move
     }
 }
 
+static void collector_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m, int level)
+{
+    char name[64];
+    if (level == 0)
+        snprintf(out, TUI_WORDS_MAX, "play Money Collector: a card for half its price");
+    else
+        snprintf(out, TUI_WORDS_MAX, "Money Collector: %s %s, replacing a card of yours",
+                 m->kind == NV_MOVE_BUY ? "buy" : "play", tui_card_name(name, &s->view, m->card));
+}
+
 /* An option that stands for several actions. */
 static void several_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m)
 {
     char word[32], name[64];
-    if (m->with != NV_NO_CARD) {
-        snprintf(out, TUI_WORDS_MAX, "play Money Collector: a card for half its price");
-        return;
-    }
     switch (m->kind) {
     case NV_MOVE_PLAY: play_words(out, s, m); break;
     case NV_MOVE_OBSERVE:
@@ -248,7 +254,10 @@ static void several_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_m
 void tui_option_words(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu *m, int option)
 {
     const nv_move *move = &s->move[m->option[option].first];
-    if (m->option[option].count > 1 && m->level < 2 && !(m->level == 1 && move->with == NV_NO_CARD))
+    bool several = m->option[option].count > 1;
+    if (several && move->with != NV_NO_CARD && m->level < 2)
+        collector_words(out, s, move, m->level);
+    else if (several && m->level == 0)
         several_words(out, s, move);
     else
         tui_action_words(out, s, move);

@@ -22,14 +22,14 @@ enum { TUI_PATH_MAX = 1024 };
     X(strong, "flat:50g", "plays games out in its head before each move")
 
 typedef struct tui_player {
-    char name[REC_NAME_MAX + 1];  /* "": one is found                       */
-    char computer[AI_MAX_SPEC];   /* the spec of ai.h; "": a person         */
+    char name[REC_NAME_MAX + 1]; /* "": one is found                       */
+    char computer[AI_MAX_SPEC];  /* the spec of ai.h; "": a person         */
 } tui_player;
 
 typedef struct tui_setup {
     nv_config config; /* no setup draw made yet                              */
     tui_player player[NV_MAX_SEATS];
-    uint64_t seed;    /* all chance follows from it                          */
+    uint64_t seed;             /* all chance follows from it                          */
     char record[TUI_PATH_MAX]; /* the file; "": a new one in the data directory */
     bool no_record;
 } tui_setup;

@@ -1,11 +1,12 @@
 /*
  * play_int.h - what the files of the terminal game share:
- *   play.c      the course of the game: draws, computer players, people, the end
+ *   play.c      the course of the game: computer players, people, the end
+ *   game.c      the game as it grows: starting, going on, decisions, taking back
  *   ask.c       one decision of a person: the prompt, what is typed
  *   menu.c      the legal actions, numbered
  *   match.c     typed text to actions
  *   commands.c  help, undo, log and the other words that are no actions
- *   screen.c    the table as the person sees it
+ *   screen.c    the decision on the screen;  board.c  what everybody has
  *   words.c     actions and questions in words;  about.c  what cards and other things do
  *   story.c     what happened
  *   keep.c      the record file
@@ -30,7 +31,7 @@ typedef struct tui_seen {
     int seat, decision;
     nv_view view; /* nv_shown */
     tui_look look;
-    int count;    /* legal actions, and what they are */
+    int count; /* legal actions, and what they are */
     nv_action legal[NV_MAX_LEGAL];
     nv_move move[NV_MAX_LEGAL];
     int dear_count; /* the same with a full purse: what cards would cost */
@@ -48,14 +49,15 @@ void tui_question(char out[TUI_WORDS_MAX * 2], const tui_seen *s);
 void tui_action_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m);
 /* "3 rubles", "1 point"; add: at the end of what is there, after a comma. */
 void tui_amount(char *out, size_t size, int amount, const char *unit);
-/* "5 rubles, 1 point": what a card pays at each scoring and does, in a few words. */
-void tui_pays(char out[32], const nv_view *v, const nv_card *card);
+/* "2 fish, upkeep": what a card has and does beside rubles and points, in a few words. */
+void tui_extras(char out[32], const nv_view *v, const nv_card *card);
 /* The whole card in sentences. */
 void tui_card_about(char *out, size_t size, const nv_view *v, int kind);
 /* What something that is no card is and does, by the word for it ("sponsor", "architect", "7");
  * false: no such thing in this game. */
 bool tui_thing_about(char *out, size_t size, const nv_view *v, const char *word);
 const char *tui_event_about(int event);
+const char *tui_assistant_name(int assistant);
 const char *tui_assistant_about(int assistant);
 const char *tui_module_about(int edition, int module);
 void tui_assignment_about(char *out, size_t size, int seats, int number);
@@ -111,7 +113,7 @@ void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_se
 /* Why the typed action is not possible; "" if it is. */
 void tui_why_not(const tui_seen *s, const char *text, char *why, size_t why_size);
 /* The card that the words mean, one that lies on the table first; -1: none. */
-int tui_match_card(const tui_seen *s, const char *words);
+int tui_match_card(const tui_seen *s, const char *text);
 
 /* ---- the log and its story: story.c --------------------------------------------------------------- */
 
@@ -130,15 +132,16 @@ void tui_log_events(tui_log *l, const nv_events *ev);
 void tui_log_note(tui_log *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The entries from `from` on in words, for a viewer as in nv_face. */
 void tui_tell(const tui_term *t, const tui_log *l, uint32_t from, const tui_look *look, int viewer);
-/* Points by source and seat, as far as the log goes. */
-void tui_print_sources(const tui_term *t, const tui_log *l, const tui_look *look);
+/* Points by source and seat; they add up to the result. */
+void tui_print_sources(const tui_term *t, const tui_log *l, const tui_look *look,
+                       const nv_result *result);
 
 /* ---- the record file: keep.c ------------------------------------------------------------------------- */
 
 typedef struct tui_keeper {
     FILE *file; /* NULL: not opened yet, or it cannot be written */
     char path[TUI_PATH_MAX];
-    bool off;   /* nothing is to be written                      */
+    bool off;      /* nothing is to be written                      */
     char why[160]; /* why it cannot be, said once                */
     rec_writer writer;
 } tui_keeper;
@@ -151,7 +154,7 @@ void tui_keep_end(tui_keeper *k);
 /* The whole record into another file; false with a reason. */
 bool tui_keep_copy(const rec_game *g, const char *path, char *why, size_t why_size);
 
-/* ---- the game: play.c --------------------------------------------------------------------------------- */
+/* ---- the game: game.c --------------------------------------------------------------------------------- */
 
 /* A decision in force. */
 typedef struct tui_step {
@@ -171,9 +174,9 @@ typedef struct tui_game {
     bool person[NV_MAX_SEATS];
     const char *name[NV_MAX_SEATS];
     int persons;
-    int reader;  /* whose turn it was at the screen; -1: nobody's          */
+    int reader;                  /* whose turn it was at the screen; -1: nobody's          */
     uint32_t told[NV_MAX_SEATS]; /* entries of the log each has been told  */
-    uint32_t rest; /* round * 8 + phase in which the reader passes; 0: none */
+    uint32_t rest[NV_MAX_SEATS]; /* round * 8 + phase in which it passes, 0: none */
     tui_log log;
     tui_keeper keeper;
     tui_step step[REC_MAX_ENTRIES];
@@ -181,29 +184,61 @@ typedef struct tui_game {
     tui_menu menu;
 } tui_game;
 
+/* NULL: no memory, and it was said. */
+tui_game *tui_game_new(tui_term *t);
+void tui_game_free(tui_game *p);
+/* A new game; false if it cannot be, and it was said. */
+bool tui_game_start(tui_game *p, const tui_setup *s);
+/* The game that was read from the file at path. */
+void tui_game_resume(tui_game *p, const rec_game *g, const char *path, const tui_setup *s);
+/* Another game of the same sort, with the same players. */
+void tui_setup_like(tui_setup *s, const rec_game *g);
+/* All draws that are due; false: the record is full. */
+bool tui_game_draw(tui_game *p);
 /* A decision and all that follows from it. */
 bool tui_game_do(tui_game *p, int seat, nv_action a, bool forced);
 /* Takes back the last decision of the seat; false with a reason. */
 bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size);
+
+/* How this program is called: "neva play", or what ./dev says (play.c). */
+const char *tui_call(void);
 
 /* ---- one decision of a person: ask.c, commands.c ----------------------------------------------------- */
 
 enum tui_answer { TUI_DECIDED, TUI_CHANGED /* look again */, TUI_RESIGNED, TUI_LEFT };
 enum tui_answer tui_ask(tui_game *p, int seat);
 
-enum tui_command { TUI_NO_COMMAND, TUI_DONE, TUI_AGAIN /* show the screen */, TUI_TAKEN_BACK,
-                   TUI_REST, TUI_RESIGN, TUI_QUIT };
+enum tui_command {
+    TUI_NO_COMMAND,
+    TUI_DONE,
+    TUI_AGAIN /* show the screen */,
+    TUI_TAKEN_BACK,
+    TUI_REST,
+    TUI_RESIGN,
+    TUI_QUIT
+};
 enum tui_command tui_command(tui_game *p, const char *text);
 
 /* ---- screen.c ------------------------------------------------------------------------------------------ */
 
-void tui_rule_with(const tui_term *t, const char *left, const char *right);
-/* The table and the menu for the decision that is to be taken. */
+/* What happened since, the table and the menu. */
 void tui_screen(const tui_game *p);
+/* The cards that the decision is about: the display and the hand, or what was drawn. */
+void tui_screen_cards(const tui_game *p);
 /* A closer question. */
 void tui_screen_closer(const tui_game *p, const tui_menu *m);
-/* Everything on the table. */
-void tui_screen_all(const tui_game *p);
-void tui_screen_result(const tui_game *p, const nv_result *result);
+
+/* ---- board.c ------------------------------------------------------------------------------------------- */
+
+void tui_rule_with(const tui_term *t, const char *left, const char *right);
+void tui_board_head(const tui_game *p);
+/* Points, rubles, hands and the next scoring of everybody. */
+void tui_board_scores(const tui_game *p);
+/* Everybody's cards, the modules and the piles in few lines; or not all, but the own cards. */
+void tui_board_areas(const tui_game *p, bool all);
+void tui_board_own(const tui_game *p);
+/* Everything on the table but the display. */
+void tui_board_all(const tui_game *p);
+void tui_board_result(const tui_game *p, const nv_result *result);
 
 #endif

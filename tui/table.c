@@ -183,6 +183,17 @@ static void kind_items(tui_list *l, const nv_view *v, int seat, int kind)
         item(l, "%s (turned over)", tui_card_name(name, v, kind));
 }
 
+int tui_list_area(tui_list *l, const nv_view *v, int seat, int colour)
+{
+    int cards = 0;
+    for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
+        if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour) {
+            kind_items(l, v, seat, kind);
+            cards += v->seat[seat].count[kind];
+        }
+    return cards;
+}
+
 static void forecast_text(char out[48], const tui_look *look, int seat, int colour)
 {
     nv_income income;
@@ -212,9 +223,7 @@ static void area(FILE *out, const tui_look *look, int seat)
         snprintf(title, sizeof title, "     %s", nv_id(NV_LIST_COLOUR, colour));
         forecast_text(right, look, seat, colour);
         tui_list_start(&l, out, title, INDENT, RIGHT);
-        for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
-            if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour)
-                kind_items(&l, v, seat, kind);
+        tui_list_area(&l, v, seat, colour);
         tui_list_end(&l, right);
     }
 }

@@ -88,15 +88,15 @@ const char *tui_paint(const tui_term *t, int paint)
 
 /* ---- writing ---------------------------------------------------------------------------------- */
 
-void tui_paragraph(const tui_term *t, int indent, const char *text)
+void tui_wrap(const tui_term *t, int column, int indent, const char *text)
 {
-    int column = 0;
+    bool begun = column > 0;
     while (*text) {
         size_t blanks = strspn(text, " "), size = strcspn(text + blanks, " \n");
         char word[TUI_INPUT_MAX];
         snprintf(word, sizeof word, "%.*s", (int)size, text + blanks);
         int columns = tui_columns(word);
-        if (column > 0 && column + (int)blanks + columns > t->width) {
+        if (begun && column + (int)blanks + columns > t->width && column > indent) {
             putc('\n', t->out);
             column = 0;
         }
@@ -106,6 +106,7 @@ void tui_paragraph(const tui_term *t, int indent, const char *text)
             column += fprintf(t->out, "%*s", (int)blanks, "");
         fputs(word, t->out);
         column += columns;
+        begun = true;
         text += blanks + size;
         if (*text == '\n') {
             putc('\n', t->out);
@@ -115,6 +116,11 @@ void tui_paragraph(const tui_term *t, int indent, const char *text)
     }
     if (column > 0)
         putc('\n', t->out);
+}
+
+void tui_paragraph(const tui_term *t, int indent, const char *text)
+{
+    tui_wrap(t, 0, indent, text);
 }
 
 void tui_say(const tui_term *t, int indent, const char *format, ...)

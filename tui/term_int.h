@@ -12,7 +12,7 @@ typedef struct tui_term {
     bool typed;  /* a person types: `in` is a terminal                   */
     bool screen; /* `out` is a terminal that can be cleared              */
     bool colours;
-    bool stopped; /* the player has pressed Ctrl-C                       */
+    bool stopped;      /* the player has pressed Ctrl-C                       */
     int width, height; /* in characters; height 0: there is no limit      */
 } tui_term;
 
@@ -26,7 +26,9 @@ void tui_term_clear(tui_term *t);
 enum tui_paint { TUI_BOLD = 16, TUI_DIM, TUI_PLAIN };
 const char *tui_paint(const tui_term *t, int paint);
 
-/* Text of several lines, wrapped; each line begins with that many blanks. */
+/* Text of several lines, wrapped; `column` columns of the first one are written already, the others
+ * begin with `indent` blanks. */
+void tui_wrap(const tui_term *t, int column, int indent, const char *text);
 void tui_paragraph(const tui_term *t, int indent, const char *text);
 void tui_say(const tui_term *t, int indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

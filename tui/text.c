@@ -65,7 +65,7 @@ void tui_list_item(tui_list *l, const char *text)
             l->column++;
         }
     }
-    fputs(text, l->out);
+    fprintf(l->out, "%s%s%s", l->before ? l->before : "", text, l->after ? l->after : "");
     l->column += needed;
     l->items++;
 }

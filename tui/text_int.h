@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "neva.h"
+
 /* The columns a UTF-8 text takes: one for each character. */
 int tui_columns(const char *text);
 /* The text, then blanks up to that many columns; cut off if it is longer. */
@@ -20,10 +22,13 @@ typedef struct tui_list {
     int indent, width; /* items stand in columns indent .. width */
     int column;        /* 0: nothing is written yet              */
     int items;
+    const char *before, *after; /* around each item, in no column; NULL: nothing */
 } tui_list;
 void tui_list_start(tui_list *l, FILE *out, const char *title, int indent, int width);
 void tui_list_item(tui_list *l, const char *text);
 /* Ends the last line, with `right` (may be NULL) in the columns after width. */
 void tui_list_end(tui_list *l, const char *right);
+/* Adds the cards of one colour in a seat's area. Returns how many there are. */
+int tui_list_area(tui_list *l, const nv_view *v, int seat, int colour);
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "neva_peek.h"
+
 /* Text that grows in a buffer of TUI_WORDS_MAX. */
 static void __attribute__((format(printf, 2, 3))) add(char *out, const char *format, ...)
 {
@@ -46,7 +48,8 @@ static void add_slot(char *out, const nv_move *m)
 static void add_guests(char *out, int guests)
 {
     add(out, "%s%s%s", guests & NV_JESTER_ON ? " with the Jester" : "",
-        guests & NV_BANQUET_ON ? " with the Banquet" : "", guests & NV_CHIP_ON ? " with the chip" : "");
+        guests & NV_BANQUET_ON ? " with the Banquet" : "",
+        guests & NV_CHIP_ON ? " with the chip" : "");
 }
 
 /* ---- getting cards ---------------------------------------------------------------------------- */
@@ -147,12 +150,26 @@ static void add_event(char *out, const tui_seen *s, const nv_move *m)
     }
 }
 
+/* With what it would bring now; not where that would betray the others' rubles (6). */
+static void add_assignment(char *out, const tui_seen *s, const char *verb, int number)
+{
+    char text[TUI_WORDS_MAX];
+    nv_view own;
+    nv_state possible;
+    nv_rng any = {0};
+    tui_assignment_about(text, sizeof text, s->view.seats, number);
+    add(out, "%s %s", verb, text);
+    if (number == 6)
+        return;
+    nv_observe(s->state, s->seat, &own);
+    nv_determinize(&own, &any, &possible);
+    add(out, " (now %d)", nv_peek_assignment(&possible, s->seat, number));
+}
+
 static void add_discard(char *out, const tui_seen *s, const nv_move *m)
 {
     if (s->decision == NV_DECIDE_ASSIGNMENT) {
-        char text[TUI_WORDS_MAX];
-        tui_assignment_about(text, sizeof text, s->view.seats, m->number);
-        add(out, "drop %s", text);
+        add_assignment(out, s, "drop", m->number);
         return;
     }
     add(out, "discard ");
@@ -163,8 +180,7 @@ static void add_choice(char *out, const tui_seen *s, const nv_move *m)
 {
     char text[TUI_WORDS_MAX] = "";
     if (s->decision == NV_DECIDE_ASSIGNMENT) {
-        tui_assignment_about(text, sizeof text, s->view.seats, m->number);
-        add(out, "keep %s", text);
+        add_assignment(out, s, "keep", m->number);
     } else if (s->decision == NV_DECIDE_GOOD) {
         add(out, "%s (you have %d)", nv_id(NV_LIST_GOOD, m->good),
             s->view.seat[s->seat].goods[m->good]);
@@ -235,7 +251,9 @@ void tui_action_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move 
     case NV_MOVE_POINTS: add_sale(out, s, m); break;
     case NV_MOVE_SPLIT: add_split(out, m); break;
     case NV_MOVE_CHOOSE: add_choice(out, s, m); break;
-    case NV_MOVE_DECLINE: add(out, "%s", s->decision == NV_DECIDE_TRADING_HOUSE ? "do not trade" : "no, go on"); break;
+    case NV_MOVE_DECLINE:
+        add(out, "%s", s->decision == NV_DECIDE_TRADING_HOUSE ? "do not trade" : "no, go on");
+        break;
     default: break;
     }
 }
@@ -263,10 +281,10 @@ static void ask_assignment(char *out, const tui_seen *s)
 static void ask_obstacle(char *out, const tui_seen *s)
 {
     int index = s->view.flow.obstacle;
-    add(out, "You have passed the obstacle on %d. %s",
-        index < 5 ? tui_spaces[index] : 0,
-        s->move[0].number == NV_BONUS_3 ? "Each of your markers on the market brings a ruble or a point:"
-                                        : "It brings the rubles or the points of one of your cards:");
+    add(out, "You have passed the obstacle on %d. %s", index < 5 ? tui_spaces[index] : 0,
+        s->move[0].number == NV_BONUS_3
+            ? "Each of your markers on the market brings a ruble or a point:"
+            : "It brings the rubles or the points of one of your cards:");
 }
 
 static void ask_found(char *out, const tui_seen *s)
@@ -283,7 +301,8 @@ static void ask_found(char *out, const tui_seen *s)
 
 static void ask_turn(char *out, const tui_seen *s)
 {
-    bool must_buy = s->move[0].kind == NV_MOVE_BUY && s->view.round == 1 && s->view.phase == NV_WORKER;
+    bool must_buy =
+        s->move[0].kind == NV_MOVE_BUY && s->view.round == 1 && s->view.phase == NV_WORKER;
     for (int i = 0; i < s->count; i++)
         must_buy = must_buy && s->move[i].kind == NV_MOVE_BUY;
     if (s->decision == NV_DECIDE_DOUBLE_TURN)
@@ -298,7 +317,7 @@ static void ask_pocket(char *out, const tui_seen *s)
 {
     bool holds = s->count > 1;
     add(out, "Before the phase begins: %s",
-        !holds                         ? "you have no Pick Pocket to play."
+        !holds                        ? "you have no Pick Pocket to play."
         : s->view.edition == NV_FIRST ? "do you play your Pick Pocket?"
                                       : "with your Pick Pocket you may buy or take a card now.");
 }
@@ -318,7 +337,9 @@ void tui_question(char out[TUI_WORDS_MAX * 2], const tui_seen *s)
         add(out, "The Trading House sells 2 points for 3 rubles, once. You have %d rubles.",
             s->view.seat[s->seat].rubles);
         break;
-    case NV_DECIDE_GUILD_HALL: add(out, "The Guild Hall pays 4 in all. How do you split it?"); break;
+    case NV_DECIDE_GUILD_HALL:
+        add(out, "The Guild Hall pays 4 in all. How do you split it?");
+        break;
     case NV_DECIDE_SYCOPHANT:
         add(out, "A Sycophant wants 1 ruble (you have %d), or it leaves you.",
             s->view.seat[s->seat].rubles);

@@ -1,6 +1,8 @@
 /*
- * talk.h - a session to test: `ask` sends a line and reads the answer, `right` and `wrong` expect it to be
- * one or the other. Answers stay until the next `ask`.
+ * talk.h - a session to test: `ask` sends a line and reads the answer, `right` and `wrong` expect
+ * it to be one or the other. Answers stay until the next `ask`.
+ *
+ * For the reader's sake ' stands for " in requests and expected values.
  */
 #ifndef TALK_H
 #define TALK_H
@@ -53,10 +55,18 @@ static inline const json_node *ask_bytes(const char *line, size_t len)
     return root;
 }
 
+static inline void real_quotes(char *text)
+{
+    for (; *text; text++)
+        if (*text == '\'')
+            *text = '"';
+}
+
 static inline const json_node *ask_list(const char *format, va_list args)
 {
     int len = vsnprintf(talk_line, sizeof talk_line, format, args);
     assert_in_range(len, 0, sizeof talk_line - 1);
+    real_quotes(talk_line);
     return ask_bytes(talk_line, (size_t)len);
 }
 
@@ -88,8 +98,8 @@ __attribute__((format(printf, 1, 2))) static inline const json_node *right(const
 }
 
 /* Refused with this code, and a message that contains this. */
-__attribute__((format(printf, 3, 4))) static inline void wrong(const char *code, const char *message,
-                                                               const char *format, ...)
+__attribute__((format(printf, 3, 4))) static inline void
+wrong(const char *code, const char *message, const char *format, ...)
 {
     char found[600] = "";
     va_list args;
@@ -103,7 +113,7 @@ __attribute__((format(printf, 3, 4))) static inline void wrong(const char *code,
                  talk_answer);
 }
 
-/* ---- values of an answer ---------------------------------------------------------------------------- */
+/* ---- values of an answer --------------------------------------------------------------------- */
 
 /* `players.1.rubles`: keys and indices. */
 static inline const json_node *at(const json_node *node, const char *path)
@@ -138,13 +148,15 @@ static inline int number_at(const json_node *node, const char *path)
 /* The value as it stands in the answer must be this. */
 static inline void has(const json_node *node, const char *path, const char *expected)
 {
-    size_t len = 0;
+    char real[1024];
+    size_t len = 0, size = strlen(expected);
     const json_node *value = at(node, path);
-    const char *raw = value ? json_raw(value, &len) : "nothing";
-    if (!value)
-        len = strlen(raw);
-    if (len != strlen(expected) || memcmp(raw, expected, len) != 0)
-        fail_msg("%s is %.*s, not %s, in %.3000s", path, (int)len, raw, expected, talk_answer);
+    const char *raw = value ? json_raw(value, &len) : "";
+    assert_true(size < sizeof real);
+    memcpy(real, expected, size + 1);
+    real_quotes(real);
+    if (!value || len != size || memcmp(raw, real, len) != 0)
+        fail_msg("%s is %.*s, not %s, in %.3000s", path, (int)len, raw, real, talk_answer);
 }
 
 static inline void has_not(const json_node *node, const char *path)
@@ -156,7 +168,7 @@ static inline void has_not(const json_node *node, const char *path)
 /* The answer from its first key after `game` on: the same position is the same text. */
 static inline char *copy_state(const char *game)
 {
-    (void)right("{\"do\":\"state\",\"game\":\"%s\"}", game);
+    (void)right("{'do':'state','game':'%s'}", game);
     const char *from = strstr(talk_answer, "\"edition\"");
     assert_non_null(from);
     char *copy = malloc(strlen(from) + 1);
@@ -173,7 +185,7 @@ static inline void same_state(const char *game, const char *expected)
     free(found);
 }
 
-/* ---- chance ------------------------------------------------------------------------------------------- */
+/* ---- chance ---------------------------------------------------------------------------------- */
 
 static inline uint64_t test_seed(void)
 {

@@ -1,16 +1,15 @@
 /*
- * Positions: whatever `state` writes, `position` sets up again, at every decision of random games of all
- * editions, modules and player counts; and so do save and load, play and undo.
+ * Positions: whatever `state` writes, `position` sets up again, at every decision of random games
+ * of all editions, modules and player counts; and so do save and load, play and undo.
  */
 #include "talk.h"
 
 #include "ai/ai.h"
 #include "record/notation.h"
 
-/* ---- games ------------------------------------------------------------------------------------------- */
+/* ---- games ----------------------------------------------------------------------------------- */
 
 static ai_player greedy;
-static unsigned seen; /* bits of nv_decision that were met */
 
 static void put_modules(char *text, size_t size, unsigned modules)
 {
@@ -18,7 +17,7 @@ static void put_modules(char *text, size_t size, unsigned modules)
     *text = '\0';
     for (int i = 0; i < NV_MODULE_COUNT; i++)
         if (modules >> i & 1)
-            used += (size_t)snprintf(text + used, size - used, "%s\"%s\"", used ? "," : "",
+            used += (size_t)snprintf(text + used, size - used, "%s'%s'", used ? "," : "",
                                      nv_id(NV_LIST_MODULE, i));
 }
 
@@ -27,15 +26,16 @@ static void begin_game(int edition, unsigned modules, int seats, uint64_t seed)
     char list[160], obstacles[64] = "";
     put_modules(list, sizeof list, modules);
     if (modules & NV_OBSTACLES && seed % 3 == 0)
-        (void)snprintf(obstacles, sizeof obstacles, ",\"obstacles\":{\"real\":%d,\"bonus\":%d}",
+        (void)snprintf(obstacles, sizeof obstacles, ",'obstacles':{'real':%d,'bonus':%d}",
                        (int)(seed % 4), (int)(seed % 2));
-    (void)right("{\"do\":\"new\",\"game\":\"a\",\"edition\":\"%s\",\"modules\":[%s],\"players\":%d,"
-                "\"seed\":%" PRIu64 ",\"options\":{\"open_money\":%s%s}}",
-                nv_id(NV_LIST_EDITION, edition), list, seats, seed >> 12, seed % 2 ? "true" : "false",
-                obstacles);
+    (void)right(
+        "{'do':'new','game':'a','edition':'%s','modules':[%s],'players':%d,"
+        "'seed':%" PRIu64 ",'options':{'open_money':%s%s}}",
+        nv_id(NV_LIST_EDITION, edition), list, seats, seed >> 12, seed % 2 ? "true" : "false",
+        obstacles);
 }
 
-/* What leads to decisions that few games come to: one in so many times it is taken; 0: no such thing. */
+/* What leads to decisions that few games come to: taken one in so many times; 0: no such thing. */
 static uint32_t rarity(const nv_state *s, nv_action a)
 {
     nv_move m;
@@ -65,15 +65,15 @@ static nv_action choose(const nv_state *s, bool by_greedy, nv_rng *r)
     return ai_choose(&greedy, &v, r);
 }
 
-/* ---- what must hold at a decision -------------------------------------------------------------------- */
+/* ---- what must hold at a decision ------------------------------------------------------------ */
 
 /* All of it: to the byte of the text, and of the state behind it. */
 static void check_position(const char *state, bool nested)
 {
     if (nested)
-        (void)right("{\"do\":\"position\",\"game\":\"b\",\"state\":{%s}", state);
+        (void)right("{'do':'position','game':'b','state':{%s}", state);
     else
-        (void)right("{\"do\":\"position\",\"game\":\"b\",%s", state);
+        (void)right("{'do':'position','game':'b',%s", state);
     same_state("b", state);
     assert_memory_equal(&pro_find(&talk, "a")->record.state, &pro_find(&talk, "b")->record.state,
                         sizeof(nv_state));
@@ -82,10 +82,10 @@ static void check_position(const char *state, bool nested)
 static void check_undo(const nv_state *s, const char *state, nv_rng *r)
 {
     char text[REC_TEXT_MAX];
-    int seat = nv_to_act(s).seat;
+    int seat = (int)nv_to_act(s).seat;
     rec_action_text(s, nv_pick(s, r), text);
-    (void)right("{\"do\":\"play\",\"game\":\"a\",\"seat\":%d,\"action\":\"%s\"}", seat, text);
-    (void)right("{\"do\":\"undo\",\"game\":\"a\"}");
+    (void)right("{'do':'play','game':'a','seat':%d,'action':'%s'}", seat, text);
+    (void)right("{'do':'undo','game':'a'}");
     same_state("a", state);
 }
 
@@ -93,16 +93,16 @@ static void check_undo(const nv_state *s, const char *state, nv_rng *r)
 static void check_save(const char *state)
 {
     size_t len = 0;
-    const json_node *answer = right("{\"do\":\"save\",\"game\":\"a\"}");
+    const json_node *answer = right("{'do':'save','game':'a'}");
     const char *raw = json_raw(json_get(answer, "record"), &len);
     char *record = malloc(len + 1);
     assert_non_null(record);
     memcpy(record, raw, len);
     record[len] = '\0';
-    (void)right("{\"do\":\"load\",\"game\":\"c\",\"record\":%s}", record);
+    (void)right("{'do':'load','game':'c','record':%s}", record);
     same_state("c", state);
     assert_memory_equal(&pro_find(&talk, "a")->deck, &pro_find(&talk, "c")->deck, sizeof(rec_deck));
-    (void)right("{\"do\":\"save\",\"game\":\"c\"}");
+    (void)right("{'do':'save','game':'c'}");
     assert_non_null(strstr(talk_answer, record));
     free(record);
 }
@@ -115,7 +115,6 @@ static void play_game(int edition, unsigned modules, int seats, nv_rng *r)
     for (int n = 0;; n++) {
         char *state = copy_state("a"), text[REC_TEXT_MAX];
         nv_turn turn = nv_to_act(s);
-        seen |= 1u << turn.decision;
         check_position(state, n % 2);
         if (turn.seat != NV_OVER && nv_rng_below(r, 16) == 0)
             check_undo(s, state, r);
@@ -125,7 +124,7 @@ static void play_game(int edition, unsigned modules, int seats, nv_rng *r)
         if (turn.seat == NV_OVER)
             return;
         rec_action_text(s, choose(s, by_greedy, r), text);
-        (void)right("{\"do\":\"play\",\"game\":\"a\",\"seat\":%d,\"action\":\"%s\"}", turn.seat, text);
+        (void)right("{'do':'play','game':'a','seat':%d,'action':'%s'}", turn.seat, text);
     }
 }
 
@@ -147,112 +146,197 @@ static void test_every_decision(void **state)
                     play_game(edition, modules, seats, &r);
             }
     assert_int_equal(sets, 4 * 3 + 2 + 4 * 3 + 4 * 16 * 4);
-    const unsigned wanted = (1u << NV_DECISION_COUNT) - (1u << NV_DECIDE_TURN);
-    for (int i = 0; i < 100 && wanted & ~seen; i++)
-        play_game(i % 2 ? NV_FIRST : NV_SECOND,
-                  i % 2 ? NV_BANQUET | NV_SOCIETY
-                        : NV_BANQUET | NV_COMPANY | NV_MARKET | NV_EVENTS | NV_ASSIGNMENTS | NV_OBSTACLES,
-                  2 + i % 4, &r);
-    for (int decision = NV_DECIDE_TURN; decision < NV_DECISION_COUNT; decision++)
-        if (!(seen >> decision & 1))
-            fail_msg("no game came to a decision of the kind %s (seed %" PRIu64 ")",
-                     nv_id(NV_LIST_DECISION, decision), test_seed());
 }
 
-/* ---- by hand ------------------------------------------------------------------------------------------ */
+/* A short way to every kind of decision, also those that few games come to. */
+static void test_each_kind(void **state)
+{
+    (void)state;
+#define PUB "'phase':'building','flow':{'stage':'sales'},'players':[{'area':['pub']"
+    static const struct {
+        int decision;
+        const char *position, *action; /* action: NULL if the position is there already */
+    } ways[] = {
+        {NV_DECIDE_TURN, "'players':2", NULL},
+        {NV_DECIDE_PICK_POCKET,
+         "'modules':['banquet'],'players':[{'hand':['pick_pocket']},{}],"
+         "'flow':{'stage':'window'}",
+         NULL},
+        {NV_DECIDE_OBSERVATORY, "'phase':'building','players':[{'area':['observatory']},{}]",
+         "observe worker"},
+        {NV_DECIDE_PRISON,
+         "'edition':'first','modules':['society'],'phase':'building',"
+         "'players':[{'area':['debtors_prison']},{}],'discard':['author']",
+         "prison"},
+        {NV_DECIDE_BLACK_MARKET,
+         "'modules':['banquet'],'players':[{'hand':['black_market']},{}],"
+         "'discard':['author','library']",
+         "play black_market"},
+        {NV_DECIDE_DOUBLE_TURN,
+         "'modules':['banquet'],'players':[{'hand':['double_turn']},{}],"
+         "'display':{'upper':['author','library']}",
+         "play double_turn"},
+        {NV_DECIDE_PUB, PUB "},{}]", NULL},
+        {NV_DECIDE_TRADING_HOUSE,
+         "'edition':'first','modules':['society'],'phase':'building',"
+         "'flow':{'stage':'sales'},'players':[{'area':"
+         "['trading_house']},{}]",
+         NULL},
+        {NV_DECIDE_GUILD_HALL,
+         "'edition':'first','modules':['society'],'phase':'building',"
+         "'flow':{'stage':'choices'},'players':[{'area':"
+         "['guild_hall']},{}]",
+         NULL},
+        {NV_DECIDE_SYCOPHANT,
+         "'modules':['company'],'phase':'noble','flow':{'stage':"
+         "'choices'},'players':[{'area':['sycophant']},{}]",
+         NULL},
+        {NV_DECIDE_UPKEEP,
+         "'modules':['market'],'phase':'market','flow':{'stage':"
+         "'upkeep'},'players':[{'area':['chicken_crate']},{}]",
+         NULL},
+        {NV_DECIDE_GOOD,
+         "'modules':['market'],'players':2,'display':{'upper':"
+         "['ship_builder.any']}",
+         "buy ship_builder.any u1"},
+        {NV_DECIDE_DISCARD_HAND,
+         "'players':[{'area':['warehouse'],'hand':['author','judge',"
+         "'library','theater']},{}],'display':{'upper':['bank']}",
+         "buy bank for warehouse"},
+        {NV_DECIDE_ASSIGNMENT, "'modules':['market','assignments']," PUB ",'points':19},{}]",
+         "points 1"},
+        {NV_DECIDE_OBSTACLE,
+         "'modules':['market','obstacles'],'obstacles':{'10':'bonus_5'},"
+         "'phase':'building','flow':{'stage':'sales'},'players':["
+         "{'area':['pub','controller'],'points':9},{}]",
+         "points 2"},
+        {NV_DECIDE_TWIN,
+         "'modules':['market','events'],'players':[{'event':'twin'},{}],"
+         "'display':{'upper':['author','judge'],'twin':{'row':'upper',"
+         "'slot':1,'card':'library'}}",
+         "take library u2+"},
+    };
+    assert_int_equal(sizeof ways / sizeof ways[0], NV_DECISION_COUNT - 1);
+    for (int i = 0; i < NV_DECISION_COUNT - 1; i++) {
+        assert_int_equal(ways[i].decision, i + 1);
+        (void)right("{'do':'position','game':'a',%s}", ways[i].position);
+        if (ways[i].action)
+            (void)right("{'do':'play','game':'a','seat':0,'action':'%s'}", ways[i].action);
+        char expected[40], *found = copy_state("a");
+        (void)snprintf(expected, sizeof expected, "'%s'",
+                       nv_id(NV_LIST_DECISION, ways[i].decision));
+        has(right("{'do':'legal','game':'a'}"), "decision", expected);
+        check_position(found, i % 2);
+        free(found);
+    }
+}
 
-#define POSITION "{\"do\":\"position\",\"game\":\"a\","
+/* ---- by hand --------------------------------------------------------------------------------- */
+
+#define POSITION "{'do':'position','game':'a',"
 
 static void test_partial(void **state)
 {
     (void)state;
-    (void)right(POSITION "\"edition\":\"first\",\"round\":3,\"phase\":\"noble\",\"players\":[{\"rubles\":10,"
-                "\"area\":[\"lumberjack\"],\"hand\":[]},{}],\"display\":{\"upper\":[\"author\"],"
-                "\"lower\":[]}}");
-    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    (void)right(POSITION
+                "'edition':'first','round':3,'phase':'noble','players':[{'rubles':10,"
+                "'area':['lumberjack'],'hand':[]},{}],'display':{'upper':['author'],"
+                "'lower':[]}}");
+    const json_node *answer = right("{'do':'state','game':'a'}");
     has(answer, "round", "3");
-    has(answer, "phase", "\"noble\"");
+    has(answer, "phase", "'noble'");
     has(answer, "to_act", "0");
-    has(answer, "decision", "\"turn\"");
+    has(answer, "decision", "'turn'");
     has(answer, "players.0.rubles", "10");
     has(answer, "players.1.rubles", "25");
-    has(answer, "players.0.area", "[\"lumberjack\"]");
+    has(answer, "players.0.area", "['lumberjack']");
     has(answer, "piles.noble", "26");
     has(answer, "piles.worker", "30");
     has(answer, "tokens.bust", "0");
     has_not(answer, "flow");
-    (void)right("{\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"action\":\"buy author\"}");
+    (void)right("{'do':'play','game':'a','seat':0,'action':'buy author'}");
 }
 
 /* Which copy `ship_builder` means is settled last, whatever else is named where. */
 static void test_lenient_ids(void **state)
 {
     (void)state;
-    (void)right(POSITION "\"edition\":\"second\",\"modules\":[\"market\"],\"players\":[{\"area\":"
-                "[\"ship_builder\",\"ship_builder\"]},{\"area\":[\"ship_builder.chicken\"],\"hand\":"
-                "[\"ship_builder\"]}],\"display\":{\"upper\":[\"ship_builder\",\"ship_builder\"]}}");
-    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    (void)right(POSITION
+                "'edition':'second','modules':['market'],'players':[{'area':"
+                "['ship_builder','ship_builder']},{'area':['ship_builder.chicken'],'hand':"
+                "['ship_builder']}],'display':{'upper':['ship_builder','ship_builder']}}");
+    const json_node *answer = right("{'do':'state','game':'a'}");
     assert_null(strstr(talk_answer, "\"ship_builder\""));
-    has(answer, "display.upper", "[\"ship_builder.grain\",\"ship_builder.fruit\"]");
+    has(answer, "display.upper", "['ship_builder.grain','ship_builder.fruit']");
     has(answer, "players.1.goods.chicken", "1");
     has(answer, "piles.worker", "25");
-    wrong("illegal_setup", "more often", POSITION "\"players\":[{\"area\":[\"academy\",\"academy\"]},{}]}");
-    wrong("illegal_setup", "no card 'castle'", POSITION "\"players\":[{\"area\":[\"castle\"]},{}]}");
+    wrong("illegal_setup", "more often", POSITION "'players':[{'area':['academy','academy']},{}]}");
+    wrong("illegal_setup", "no card 'castle'", POSITION "'players':[{'area':['castle']},{}]}");
 }
 
 static void test_next_draws(void **state)
 {
     (void)state;
-    static const char *const refill = "\"flow\":{\"stage\":\"refill\"},\"phase\":\"noble\"";
-    (void)right(POSITION "\"players\":2,\"piles\":{\"noble\":[\"judge\",\"author\"],\"worker\":31},%s}",
+    static const char *const refill = "'flow':{'stage':'refill'},'phase':'noble'";
+    (void)right(POSITION "'players':2,'piles':{'noble':['judge','author'],'worker':31},%s}",
                 refill);
-    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
-    has(answer, "display.upper.0", "\"judge\"");
-    has(answer, "display.upper.1", "\"author\"");
+    const json_node *answer = right("{'do':'state','game':'a'}");
+    has(answer, "display.upper.0", "'judge'");
+    has(answer, "display.upper.1", "'author'");
     assert_int_equal(json_count(at(answer, "display.upper")), 8);
-    (void)right("{\"do\":\"position\",\"game\":\"a\",\"position\":{\"players\":2,%s},"
-                "\"piles\":{\"noble\":[\"controller\"]}}", refill);
-    has(right("{\"do\":\"state\",\"game\":\"a\"}"), "display.upper.0", "\"controller\"");
+    (void)right(
+        "{'do':'position','game':'a','position':{'players':2,%s},"
+        "'piles':{'noble':['controller']}}",
+        refill);
+    has(right("{'do':'state','game':'a'}"), "display.upper.0", "'controller'");
     wrong("illegal_setup", "31 cards of the worker pile",
-          POSITION "\"players\":2,\"piles\":{\"worker\":30}}");
+          POSITION "'players':2,'piles':{'worker':30}}");
     wrong("illegal_setup", "no card of the noble pile",
-          POSITION "\"players\":2,\"piles\":{\"noble\":[\"library\"]}}");
-    wrong("illegal_setup", "more often", POSITION "\"players\":[{\"area\":[\"academy\"]},{}],"
-          "\"piles\":{\"building\":[\"academy\"]}}");
+          POSITION "'players':2,'piles':{'noble':['library']}}");
+    wrong("illegal_setup", "more often",
+          POSITION
+          "'players':[{'area':['academy']},{}],"
+          "'piles':{'building':['academy']}}");
 }
 
 /* Two things on one copy are not two copies with one each. */
 static void test_marks(void **state)
 {
     (void)state;
-    (void)right(POSITION "\"modules\":[\"banquet\",\"market\"],\"players\":[{\"area\":[\"controller\","
-                "\"controller\",\"observatory\",\"observatory\"],\"attached\":{\"jester\":\"controller\","
-                "\"banquet\":\"controller\"},\"chip\":\"observatory+turned\"},{}]}");
-    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
-    has(answer, "players.0.attached", "{\"jester\":\"controller\",\"banquet\":\"controller\"}");
-    has(answer, "players.0.chip", "\"observatory+turned\"");
-    has(answer, "players.0.turned", "[\"observatory+chip\"]");
-    (void)right(POSITION "\"modules\":[\"banquet\"],\"players\":[{\"area\":[\"controller\"],"
-                "\"attached\":{\"jester\":\"controller+banquet\"}},{}]}");
-    has(right("{\"do\":\"state\",\"game\":\"a\"}"), "players.0.attached",
-        "{\"jester\":\"controller+banquet\",\"banquet\":\"controller+jester\"}");
+    (void)right(POSITION
+                "'modules':['banquet','market'],'players':[{'area':['controller',"
+                "'controller','observatory','observatory'],'attached':{'jester':'controller',"
+                "'banquet':'controller'},'chip':'observatory+turned'},{}]}");
+    const json_node *answer = right("{'do':'state','game':'a'}");
+    has(answer, "players.0.attached", "{'jester':'controller','banquet':'controller'}");
+    has(answer, "players.0.chip", "'observatory+turned'");
+    has(answer, "players.0.turned", "['observatory+chip']");
+    (void)right(POSITION
+                "'modules':['banquet'],'players':[{'area':['controller'],"
+                "'attached':{'jester':'controller+banquet'}},{}]}");
+    has(right("{'do':'state','game':'a'}"), "players.0.attached",
+        "{'jester':'controller+banquet','banquet':'controller+jester'}");
     wrong("illegal_setup", "is not in the area",
-          POSITION "\"modules\":[\"banquet\"],\"players\":[{\"chip\":\"library\"},{}]}");
-    wrong("illegal_setup", "turn over", POSITION "\"players\":[{\"area\":[\"library\"],\"turned\":"
-          "[\"library\"]},{}]}");
-    (void)right(POSITION "\"players\":[{\"area\":[\"observatory\",\"observatory\"],\"turned\":"
-                "[\"observatory\"]},{}]}");
-    has(right("{\"do\":\"state\",\"game\":\"a\"}"), "players.0.turned", "[\"observatory\"]");
+          POSITION "'modules':['banquet'],'players':[{'chip':'library'},{}]}");
+    wrong("illegal_setup", "turn over",
+          POSITION
+          "'players':[{'area':['library'],'turned':"
+          "['library']},{}]}");
+    (void)right(POSITION
+                "'players':[{'area':['observatory','observatory'],'turned':"
+                "['observatory']},{}]}");
+    has(right("{'do':'state','game':'a'}"), "players.0.turned", "['observatory']");
 }
 
 /* What is not said is dealt; what is said half is refused. */
 static void test_modules(void **state)
 {
     (void)state;
-    static const char *const all = "\"modules\":[\"market\",\"assistants\",\"assignments\",\"events\","
-                                   "\"obstacles\"]";
-    (void)right(POSITION "%s,\"players\":3}", all);
-    const json_node *answer = right("{\"do\":\"state\",\"game\":\"a\"}");
+    static const char *const all =
+        "'modules':['market','assistants','assignments','events',"
+        "'obstacles']";
+    (void)right(POSITION "%s,'players':3}", all);
+    const json_node *answer = right("{'do':'state','game':'a'}");
     for (int seat = 0; seat < 3; seat++) {
         char path[40];
         (void)snprintf(path, sizeof path, "players.%d.assignments", seat);
@@ -261,75 +345,140 @@ static void test_modules(void **state)
         assert_true(json_is(at(answer, path), JSON_STRING));
     }
     assert_int_equal(json_count(at(answer, "obstacles")), 5);
-    (void)right(POSITION "%s,\"obstacles\":{\"20\":\"real_red\"},\"tiles\":{\"fish\":\"ship_builder.any\"},"
-                "\"players\":[{\"points\":40,\"assignments\":[4],\"dropped\":[1,3],\"met\":[20],"
-                "\"event\":\"sponsor\",\"area\":[\"ship_builder.any\"]},{}]}", all);
-    answer = right("{\"do\":\"state\",\"game\":\"a\"}");
-    has(answer, "obstacles", "{\"20\":\"real_red\"}");
+    (void)right(POSITION
+                "%s,'obstacles':{'20':'real_red'},'tiles':{'fish':'ship_builder.any'},"
+                "'players':[{'points':40,'assignments':[4],'dropped':[1,3],'met':[20],"
+                "'event':'sponsor','area':['ship_builder.any']},{}]}",
+                all);
+    answer = right("{'do':'state','game':'a'}");
+    has(answer, "obstacles", "{'20':'real_red'}");
     has(answer, "players.0.assignments", "[4]");
     has(answer, "players.0.dropped", "[1,3]");
     has(answer, "players.0.met", "[20]");
-    has(answer, "players.0.event", "\"sponsor\"");
+    has(answer, "players.0.event", "'sponsor'");
     has(answer, "players.0.goods.fish", "1");
-    wrong("illegal_setup", "three different", POSITION "%s,\"players\":[{\"assignments\":[4]},{}]}", all);
-    wrong("illegal_setup", "assistant", POSITION "%s,\"players\":[{\"assistant\":\"lawyer\"},{\"assistant\":"
-          "\"lawyer\"}]}", all);
-    wrong("illegal_setup", "assistants", POSITION "%s,\"players\":[{\"assistant\":\"lawyer\"},{}]}", all);
-    wrong("illegal_setup", "tile", POSITION "%s,\"tiles\":{\"fish\":\"library\"},\"players\":2}", all);
+    wrong("illegal_setup", "three different", POSITION "%s,'players':[{'assignments':[4]},{}]}",
+          all);
+    wrong("illegal_setup", "assistant",
+          POSITION
+          "%s,'players':[{'assistant':'lawyer'},{'assistant':"
+          "'lawyer'}]}",
+          all);
+    wrong("illegal_setup", "assistants", POSITION "%s,'players':[{'assistant':'lawyer'},{}]}", all);
+    wrong("illegal_setup", "tile", POSITION "%s,'tiles':{'fish':'library'},'players':2}", all);
 }
 
 static void test_refused_positions(void **state)
 {
     (void)state;
-    (void)right(POSITION "\"players\":2}");
+    (void)right(POSITION "'players':2}");
     char *before = copy_state("a");
-    wrong("bad_request", "'players' is missing", POSITION "\"edition\":\"first\"}");
-    wrong("illegal_setup", "2 to 5", POSITION "\"players\":[{}]}");
-    wrong("bad_request", "'players'", POSITION "\"players\":[1,2]}");
-    wrong("bad_request", "'players[1].rubles'", POSITION "\"players\":[{},{\"rubles\":\"many\"}]}");
-    wrong("bad_request", "'players[0].ruble'", POSITION "\"players\":[{\"ruble\":3},{}]}");
-    wrong("bad_request", "'discards'", POSITION "\"players\":2,\"discards\":[]}");
-    wrong("bad_request", "'flow.passed'", POSITION "\"players\":2,\"flow\":{\"passed\":1}}");
-    wrong("bad_request", "'display.middle'", POSITION "\"players\":2,\"display\":{\"middle\":[]}}");
-    wrong("illegal_setup", "rubles", POSITION "\"players\":[{\"rubles\":-1},{}]}");
-    wrong("illegal_setup", "cannot occur", POSITION "\"players\":2,\"round\":200}");
-    wrong("illegal_setup", "to_act", POSITION "\"players\":2,\"to_act\":\"over\"}");
-    wrong("illegal_setup", "decision", POSITION "\"players\":2,\"decision\":\"pub\"}");
-    wrong("illegal_setup", "phase", POSITION "\"players\":2,\"phase\":\"market\"}");
-    wrong("illegal_setup", "five players need 'market'", POSITION "\"players\":5}");
-    wrong("bad_request", "a position is an object", POSITION "\"state\":[]}");
-    wrong("illegal_setup", "not in the hand", POSITION "\"players\":[{\"hidden\":[\"author\"]},{}]}");
-    wrong("illegal_setup", "token", POSITION "\"players\":2,\"tokens\":{\"sack\":0}}");
+    wrong("bad_request", "'players' is missing", POSITION "'edition':'first'}");
+    wrong("illegal_setup", "2 to 5", POSITION "'players':[{}]}");
+    wrong("bad_request", "'players'", POSITION "'players':[1,2]}");
+    wrong("bad_request", "'players[1].rubles'", POSITION "'players':[{},{'rubles':'many'}]}");
+    wrong("bad_request", "'players[0].ruble'", POSITION "'players':[{'ruble':3},{}]}");
+    wrong("bad_request", "'discards'", POSITION "'players':2,'discards':[]}");
+    wrong("bad_request", "'flow.passed'", POSITION "'players':2,'flow':{'passed':1}}");
+    wrong("bad_request", "'display.middle'", POSITION "'players':2,'display':{'middle':[]}}");
+    wrong("illegal_setup", "rubles", POSITION "'players':[{'rubles':-1},{}]}");
+    wrong("illegal_setup", "cannot occur", POSITION "'players':2,'round':200}");
+    wrong("illegal_setup", "to_act", POSITION "'players':2,'to_act':'over'}");
+    wrong("illegal_setup", "decision", POSITION "'players':2,'decision':'pub'}");
+    wrong("illegal_setup", "phase", POSITION "'players':2,'phase':'market'}");
+    wrong("illegal_setup", "five players need 'market'", POSITION "'players':5}");
+    wrong("bad_request", "a position is an object", POSITION "'state':[]}");
+    wrong("illegal_setup", "not in the hand", POSITION "'players':[{'hidden':['author']},{}]}");
+    wrong("illegal_setup", "token", POSITION "'players':2,'tokens':{'sack':0}}");
     same_state("a", before);
     free(before);
+}
+
+/* Every card is in its place, and still no game comes there: it would get stuck or go astray. */
+static void test_unsound(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *message, *position;
+    } positions[] = {
+        {"no such scoring",
+         "'players':[{'area':['pub']},{}],'phase':'exchange','flow':"
+         "{'stage':'sales'}"},
+        {"no Trading House", "'players':2,'phase':'building','flow':{'stage':'sales'}"},
+        {"no Guild Hall", "'players':2,'phase':'building','flow':{'stage':'choices'}"},
+        {"no Sycophant", "'players':2,'phase':'noble','flow':{'stage':'choices'}"},
+        {"final scoring", "'players':2,'phase':'noble','flow':{'stage':'over'}"},
+        {"must buy (R3.7)",
+         "'round':1,'players':[{},{'rubles':3}],'display':{'upper':"
+         "['ship_builder']}"},
+        {"very first cards", "'round':1,'players':2,'display':{'upper':['lumberjack','bank']}"},
+        {"R3.10",
+         "'players':2,'modules':['banquet'],'removed':['lumberjack','lumberjack',"
+         "'lumberjack','lumberjack','lumberjack','lumberjack','gold_miner','gold_miner',"
+         "'gold_miner','gold_miner','gold_miner','gold_miner','shepherd','shepherd',"
+         "'shepherd','shepherd','shepherd','shepherd','fur_trapper','fur_trapper',"
+         "'fur_trapper','fur_trapper','fur_trapper','fur_trapper','ship_builder',"
+         "'ship_builder','ship_builder','ship_builder','ship_builder','ship_builder',"
+         "'czar_carpenter']"},
+        {"without its event",
+         "'modules':['market','events'],'players':2,'display':{'upper':"
+         "['author'],'twin':{'card':'judge'}}"},
+        {"too many cards",
+         "'players':2,'display':{'upper':['author','author','author',"
+         "'author','author','author','judge','judge','library','library',"
+         "'library']}"},
+        {"Money Collector",
+         "'modules':['banquet','market'],'players':[{'area':['library'],"
+         "'chip':'library','hand':['money_collector']},{}]"},
+        {"Double Turn", "'modules':['banquet'],'players':2,'flow':{'doubles':2,'passes':1}"},
+        {"nobody moved",
+         "'modules':['market','assignments'],'players':[{'points':20},{}],"
+         "'flow':{'pending':['move'],'mover':0,'steps':5}"},
+        {"nothing was done",
+         "'modules':['market'],'players':[{'area':['ship_builder.any']},{}],"
+         "'flow':{'pending':['good'],'card':'ship_builder.any'}"},
+        {"good tile",
+         "'modules':['market'],'players':[{'area':['ship_builder.any']},{}],"
+         "'tiles':{'fish':'ship_builder.any'},'flow':{'acted':true,'pending':"
+         "['good'],'card':'ship_builder.any'}"},
+    };
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++)
+        wrong("illegal_setup", positions[i].message, POSITION "%s}", positions[i].position);
+    wrong("illegal_setup", "line 7 of the record",
+          "{'do':'load','game':'a','record':'neva record 1\\n"
+          "game second 2\\ntokens hammer=A cathedral=B bust=A hand=B\\nposition\\nphase exchange\\n"
+          "flow stage=sales\\nstart\\nA decline\\n'}");
 }
 
 /* Only who took a card from a pile knows it (R8.5). */
 static void test_hidden(void **state)
 {
     (void)state;
-    (void)right(POSITION "\"phase\":\"building\",\"players\":[{\"area\":[\"observatory\"]},{}],"
-                "\"piles\":{\"noble\":[\"judge\"]}}");
-    const json_node *answer = right("{\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"view\":1,"
-                                    "\"action\":\"observe noble\"}");
-    has(answer, "decision", "\"observatory\"");
-    has(answer, "events.1", "{\"type\":\"observed\",\"seat\":0,\"card\":null,\"from\":\"pile\","
-                            "\"pile\":\"noble\"}");
-    has(right("{\"do\":\"view\",\"game\":\"a\",\"seat\":0}"), "flow.card", "\"judge\"");
-    has_not(right("{\"do\":\"view\",\"game\":\"a\",\"seat\":1}"), "flow.card");
-    has_not(right("{\"do\":\"shown\",\"game\":\"a\",\"seat\":\"public\"}"), "flow.card");
-    answer = right("{\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"action\":\"take judge\"}");
-    has(answer, "events.0.card", "\"judge\"");
-    answer = right("{\"do\":\"view\",\"game\":\"a\",\"seat\":0}");
-    has(answer, "players.0.hand", "[\"judge\"]");
-    has(answer, "players.0.hidden", "[\"judge\"]");
-    has(answer, "players.0.turned", "[\"observatory\"]");
-    answer = right("{\"do\":\"view\",\"game\":\"a\",\"seat\":1}");
+    (void)right(POSITION
+                "'phase':'building','players':[{'area':['observatory']},{}],"
+                "'piles':{'noble':['judge']}}");
+    const json_node *answer = right(
+        "{'do':'play','game':'a','seat':0,'view':1,"
+        "'action':'observe noble'}");
+    has(answer, "decision", "'observatory'");
+    has(answer, "events.1",
+        "{'type':'observed','seat':0,'card':null,'from':'pile',"
+        "'pile':'noble'}");
+    has(right("{'do':'view','game':'a','seat':0}"), "flow.card", "'judge'");
+    has_not(right("{'do':'view','game':'a','seat':1}"), "flow.card");
+    has_not(right("{'do':'shown','game':'a','seat':'public'}"), "flow.card");
+    answer = right("{'do':'play','game':'a','seat':0,'action':'take judge'}");
+    has(answer, "events.0.card", "'judge'");
+    answer = right("{'do':'view','game':'a','seat':0}");
+    has(answer, "players.0.hand", "['judge']");
+    has(answer, "players.0.hidden", "['judge']");
+    has(answer, "players.0.turned", "['observatory']");
+    answer = right("{'do':'view','game':'a','seat':1}");
     has(answer, "players.0.hand", "[]");
-    has(answer, "players.0.backs", "[\"noble\"]");
+    has(answer, "players.0.backs", "['noble']");
     assert_non_null(strstr(strstr(talk_answer, "\"unseen\""), "\"judge\""));
     char *kept = copy_state("a");
-    (void)right("{\"do\":\"position\",\"game\":\"b\",%s", kept);
+    (void)right("{'do':'position','game':'b',%s", kept);
     same_state("b", kept);
     free(kept);
 }
@@ -338,33 +487,33 @@ static void test_hidden(void **state)
 static void test_shown(void **state)
 {
     (void)state;
-    static const char *const players = "\"players\":[{\"rubles\":7,\"hand\":[\"author\"]},{\"rubles\":9}]";
+    static const char *const players = "'players':[{'rubles':7,'hand':['author']},{'rubles':9}]";
     (void)right(POSITION "%s}", players);
-    const json_node *answer = right("{\"do\":\"view\",\"game\":\"a\",\"seat\":1}");
+    const json_node *answer = right("{'do':'view','game':'a','seat':1}");
     has(answer, "seat", "1");
     has(answer, "players.0.rubles", "7");
-    has(answer, "players.0.hand", "[\"author\"]");
-    answer = right("{\"do\":\"shown\",\"game\":\"a\",\"seat\":1}");
+    has(answer, "players.0.hand", "['author']");
+    answer = right("{'do':'shown','game':'a','seat':1}");
     has(answer, "players.0.rubles", "null");
     has(answer, "players.0.hand", "[]");
-    has(answer, "players.0.backs", "[\"noble\"]");
+    has(answer, "players.0.backs", "['noble']");
     has(answer, "players.1.rubles", "9");
-    (void)right(POSITION "%s,\"options\":{\"open_money\":true,\"open_hands\":true}}", players);
-    answer = right("{\"do\":\"shown\",\"game\":\"a\",\"seat\":1}");
+    (void)right(POSITION "%s,'options':{'open_money':true,'open_hands':true}}", players);
+    answer = right("{'do':'shown','game':'a','seat':1}");
     has(answer, "players.0.rubles", "7");
-    has(answer, "players.0.hand", "[\"author\"]");
-    wrong("bad_request", "'seat'", "{\"do\":\"view\",\"game\":\"a\"}");
-    wrong("bad_request", "'seat'", "{\"do\":\"view\",\"game\":\"a\",\"seat\":2}");
-    wrong("bad_request", "'seat'", "{\"do\":\"shown\",\"game\":\"a\",\"seat\":\"all\"}");
+    has(answer, "players.0.hand", "['author']");
+    wrong("bad_request", "'seat'", "{'do':'view','game':'a'}");
+    wrong("bad_request", "'seat'", "{'do':'view','game':'a','seat':2}");
+    wrong("bad_request", "'seat'", "{'do':'shown','game':'a','seat':'all'}");
 }
 
 int main(void)
 {
 #define TEST_(name) cmocka_unit_test_setup_teardown(test_##name, talk_begin, talk_end)
     const struct CMUnitTest tests[] = {
-        TEST_(every_decision), TEST_(partial), TEST_(lenient_ids),       TEST_(next_draws),
-        TEST_(marks),          TEST_(modules), TEST_(refused_positions), TEST_(hidden),
-        TEST_(shown),
+        TEST_(every_decision), TEST_(each_kind), TEST_(partial), TEST_(lenient_ids),
+        TEST_(next_draws),     TEST_(marks),     TEST_(modules), TEST_(refused_positions),
+        TEST_(unsound),        TEST_(hidden),    TEST_(shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,45 +31,58 @@ static const char record[] =
 static char path[64];
 static char printed[1 << 16], complained[1 << 14];
 
-/* Runs the command with its words; keeps what it prints. */
 typedef int command(int argc, char **argv);
 
-static void keep(FILE *file, char *text, size_t size)
+/* What a stream of the process is for the time of a call. */
+typedef struct detour {
+    FILE *file;
+    int stream, saved;
+} detour;
+
+static void begin_detour(detour *d, int stream, const char *text)
 {
-    rewind(file);
-    text[fread(text, 1, size - 1, file)] = '\0';
-    fclose(file);
+    d->file = tmpfile();
+    d->stream = stream;
+    d->saved = dup(stream);
+    assert_true(d->file != NULL && d->saved >= 0);
+    if (!d->file)
+        return;
+    assert_true(fputs(text, d->file) >= 0);
+    assert_int_equal(fseek(d->file, 0, SEEK_SET), 0);
+    assert_true(dup2(fileno(d->file), stream) >= 0);
 }
 
+/* text gets what went there. */
+static void end_detour(detour *d, char *text, size_t size)
+{
+    if (d->saved >= 0) {
+        (void)dup2(d->saved, d->stream);
+        (void)close(d->saved);
+    }
+    if (!d->file)
+        return;
+    assert_int_equal(fseek(d->file, 0, SEEK_SET), 0);
+    text[fread(text, 1, size - 1, d->file)] = '\0';
+    (void)fclose(d->file);
+}
+
+/* Runs the command with its words; keeps what it prints. */
 static int run(command *cmd, const char *input, int argc, const char *const *words)
 {
-    char *argv[8] = {0}, copy[8][80];
-    FILE *out = tmpfile(), *err = tmpfile(), *in = tmpfile();
-    if (!out || !err || !in) {
-        fail_msg("no temporary files");
-        return -1;
-    }
+    char *argv[8] = {0}, copy[8][80], unused[1 << 12];
+    detour in, out, err;
     for (int i = 0; i < argc; i++)
         argv[i] = strcpy(copy[i], words[i]);
-    fputs(input, in);
-    rewind(in);
-    fflush(stdout);
-    fflush(stderr);
-    int saved[3] = {dup(0), dup(1), dup(2)};
-    dup2(fileno(in), 0);
-    dup2(fileno(out), 1);
-    dup2(fileno(err), 2);
+    (void)fflush(stdout);
+    begin_detour(&in, 0, input);
+    begin_detour(&out, 1, "");
+    begin_detour(&err, 2, "");
     clearerr(stdin);
     int code = cmd(argc, argv);
-    fflush(stdout);
-    fflush(stderr);
-    for (int i = 0; i < 3; i++) {
-        dup2(saved[i], i);
-        close(saved[i]);
-    }
-    keep(out, printed, sizeof printed);
-    keep(err, complained, sizeof complained);
-    fclose(in);
+    (void)fflush(stdout);
+    end_detour(&in, unused, sizeof unused);
+    end_detour(&out, printed, sizeof printed);
+    end_detour(&err, complained, sizeof complained);
     return code;
 }
 #define RUN(cmd, input, ...) \

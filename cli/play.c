@@ -1,0 +1,355 @@
+/* play.c - neva play: a game in the terminal. */
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/record_file.h"
+#include "tui/play.h"
+
+static const char help[] =
+    "usage: neva play [options]\n"
+    "\n"
+    "Plays Saint Petersburg in the terminal, against computer players, with friends at the same\n"
+    "screen, or both. Without options it asks what to play; with any option it starts at once.\n"
+    "\n"
+    "  --quick          start at once: second edition, you and two computer players\n"
+    "  --edition E      first or second (default: second)\n"
+    "  --modules LIST   modules, separated by commas; 'all' for all of the edition (default: none)\n"
+    "  --without LIST   cards to leave out, by id, as far as the rules allow (R10.5)\n"
+    "  --players N      players in the game, 2 to 5 (default: 3, or as many as --seats lists)\n"
+    "  --seats LIST     who sits where, separated by commas: you, human, human=NAME for more people\n"
+    "                   at this screen, or a computer player; the last one fills the seats left over\n"
+#define HELP_LEVEL_(word, spec, text) "                     " #word " (" spec "): " text "\n"
+    TUI_LEVELS(HELP_LEVEL_)
+    "                     or any player of 'neva arena --help'\n"
+    "  --name NAME      your name\n"
+    "  --open-money     everybody sees all rubles\n"
+    "  --open-hands     everybody sees all hands\n"
+    "  --seed N         number that all chance follows from (default: a new one)\n"
+    "  --record FILE    where the record of the game goes (default: a new file in\n"
+    "                   ${XDG_DATA_HOME:-~/.local/share}/neva/games)\n"
+    "  --no-record      write no record\n"
+    "  --resume FILE    go on with a recorded game; 'last' is the newest one\n"
+    "  --ask            ask the questions also when the input is no terminal\n"
+    "  --help           this text\n"
+    "\n"
+    "In the game, 'help' lists what can be typed.\n"
+    "\n"
+    "examples: neva play --seats you,strong --modules market\n"
+    "          neva play --edition first --seats human=Anna,human=Boris,medium\n";
+
+typedef struct options {
+    tui_setup setup;
+    const char *modules, *without, *seats, *name, *resume;
+    int edition, players, table; /* table: nv_option bits */
+    bool ask, quick;
+} options;
+
+__attribute__((format(printf, 1, 2))) static int wrong(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("neva play: ", stderr);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputs("\nneva play --help shows all options.\n", stderr);
+    return 2;
+}
+
+/* ---- lists ------------------------------------------------------------------------------------ */
+
+/* The next word of a list with commas; 0 at the end, -1 if it is too long. */
+static int next_word(const char **list, char *word, size_t size)
+{
+    if (!*list)
+        return 0;
+    size_t length = strcspn(*list, ",");
+    if (length >= size)
+        return -1;
+    memcpy(word, *list, length);
+    word[length] = '\0';
+    *list = (*list)[length] ? *list + length + 1 : NULL;
+    return 1;
+}
+
+/* Every module that the edition has (R1.1). */
+static unsigned all_modules(int edition)
+{
+    nv_config c;
+    nv_config_init(&c, edition, NV_NO_MODULES, 2);
+    for (int i = 0; i < NV_MODULE_COUNT; i++) {
+        nv_config with = c;
+        with.modules |= (uint16_t)(1u << i);
+        if (nv_config_check(&with) == NV_OK)
+            c.modules = with.modules;
+    }
+    return c.modules;
+}
+
+static int read_modules(const options *o, unsigned *modules)
+{
+    char word[32] = "";
+    const char *rest = o->modules;
+    int more;
+    *modules = 0;
+    while ((more = next_word(&rest, word, sizeof word)) != 0) {
+        int module = more > 0 ? nv_value(NV_LIST_MODULE, word) : -1;
+        if (more > 0 && strcmp(word, "all") == 0)
+            *modules |= all_modules(o->edition);
+        else if (module >= 0)
+            *modules |= 1u << module;
+        else
+            return wrong(
+                "--modules '%s': a word is no module. There are: banquet, society, market,"
+                " company, assistants, events, assignments, obstacles, all.",
+                o->modules);
+    }
+    return 0;
+}
+
+static int read_without(const options *o, nv_config *config)
+{
+    char word[64] = "";
+    const char *rest = o->without;
+    int more;
+    while ((more = next_word(&rest, word, sizeof word)) != 0) {
+        nv_status status = more > 0 ? nv_leave_out(config, word) : NV_E_WITHOUT;
+        if (status != NV_OK)
+            return wrong("--without '%s': %s.", word, nv_status_text(status));
+    }
+    return 0;
+}
+
+/* ---- who plays -------------------------------------------------------------------------------- */
+
+static int read_seat(tui_player *p, const char *word, const char *own_name)
+{
+    char why[512];
+    *p = (tui_player){0};
+    const char *equals = strchr(word, '=');
+    size_t size = equals ? (size_t)(equals - word) : strlen(word);
+    bool you = size == 3 && strncmp(word, "you", size) == 0;
+    bool human = size == 5 && strncmp(word, "human", size) == 0;
+    if (you || human) {
+        const char *name = equals ? equals + 1 : you && own_name ? own_name : "";
+        if (strlen(name) > REC_NAME_MAX || !rec_is_plain_text(name, strlen(name)))
+            return wrong("a name is UTF-8 text of at most %d bytes.", REC_NAME_MAX);
+        snprintf(p->name, sizeof p->name, "%s", name);
+        return 0;
+    }
+    const char *spec = tui_level(word, why, sizeof why);
+    if (!spec)
+        return wrong("--seats: '%s' is not you, human, easy, medium or strong, and %s", word, why);
+    snprintf(p->computer, sizeof p->computer, "%s", spec);
+    return 0;
+}
+
+/* Returns how many were listed in *count. */
+static int read_seats(const options *o, tui_setup *s, int *count)
+{
+    char word[REC_NAME_MAX + 16] = "";
+    const char *rest = o->seats ? o->seats : "you,medium";
+    int more, code = 0;
+    *count = 0;
+    while ((more = next_word(&rest, word, sizeof word)) != 0) {
+        if (*count == NV_MAX_SEATS)
+            return wrong("--seats lists more than %d players.", NV_MAX_SEATS);
+        if (more < 0)
+            return wrong("--seats has a word that is too long.");
+        code = read_seat(&s->player[*count], word, o->name);
+        if (code)
+            return code;
+        (*count)++;
+    }
+    for (int seat = *count; seat < NV_MAX_SEATS; seat++) {
+        s->player[seat] = s->player[*count - 1];
+        s->player[seat].name[0] = '\0';
+    }
+    return 0;
+}
+
+static int check_names(const tui_setup *s)
+{
+    for (int i = 0; i < s->config.seats; i++)
+        for (int j = 0; j < i; j++)
+            if (s->player[i].name[0] && strcmp(s->player[i].name, s->player[j].name) == 0)
+                return wrong("two players are called '%s'.", s->player[i].name);
+    return 0;
+}
+
+static int make_setup(const options *o, tui_setup *s)
+{
+    unsigned modules;
+    int listed = 0, code = read_modules(o, &modules);
+    if (!code)
+        code = read_seats(o, s, &listed);
+    if (code)
+        return code;
+    int seats = o->players ? o->players : o->seats ? listed : 3;
+    if (o->seats && listed > seats)
+        return wrong("--seats lists %d players for a game of %d.", listed, seats);
+    if (seats < 2)
+        return wrong(
+            "--seats lists one player: list at least two, or say how many with --players.");
+    nv_config_init(&s->config, o->edition, modules, seats);
+    s->config.options = (uint8_t)o->table;
+    code = read_without(o, &s->config);
+    if (code)
+        return code;
+    nv_status status = nv_config_check(&s->config);
+    if (status != NV_OK)
+        return wrong("this cannot be played: %s.", nv_status_text(status));
+    return check_names(s);
+}
+
+/* ---- options ---------------------------------------------------------------------------------- */
+
+static int read_number(const char *name, const char *text, uint64_t min, uint64_t max,
+                       uint64_t *out)
+{
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno || value < min || value > max)
+        return wrong("--%s takes a whole number from %llu to %llu, not '%s'.", name,
+                     (unsigned long long)min, (unsigned long long)max, text);
+    *out = value;
+    return 0;
+}
+
+static int read_record_path(tui_setup *s, const char *path)
+{
+    struct stat there;
+    if (!*path || strlen(path) >= sizeof s->record - 16)
+        return wrong("--record needs the name of a file.");
+    if (stat(path, &there) == 0)
+        return wrong("%s is there already: --resume %s goes on with it, or choose another name.",
+                     path, path);
+    snprintf(s->record, sizeof s->record, "%s", path);
+    return 0;
+}
+
+enum {
+    OPT_QUICK = 1,
+    OPT_EDITION,
+    OPT_MODULES,
+    OPT_WITHOUT,
+    OPT_PLAYERS,
+    OPT_SEATS,
+    OPT_NAME,
+    OPT_OPEN_MONEY,
+    OPT_OPEN_HANDS,
+    OPT_SEED,
+    OPT_RECORD,
+    OPT_NO_RECORD,
+    OPT_RESUME,
+    OPT_ASK,
+    OPT_HELP
+};
+
+static int read_option(options *o, int option, const char *value)
+{
+    uint64_t number = 0;
+    int code = 0;
+    switch (option) {
+    case OPT_QUICK: o->quick = true; break;
+    case OPT_EDITION:
+        o->edition = nv_value(NV_LIST_EDITION, value);
+        if (o->edition < 0)
+            code = wrong("--edition is first or second, not '%s'.", value);
+        break;
+    case OPT_MODULES: o->modules = value; break;
+    case OPT_WITHOUT: o->without = value; break;
+    case OPT_PLAYERS:
+        code = read_number("players", value, 2, NV_MAX_SEATS, &number);
+        o->players = (int)number;
+        break;
+    case OPT_SEATS: o->seats = value; break;
+    case OPT_NAME: o->name = value; break;
+    case OPT_OPEN_MONEY: o->table |= NV_OPEN_MONEY; break;
+    case OPT_OPEN_HANDS: o->table |= NV_OPEN_HANDS; break;
+    case OPT_SEED: code = read_number("seed", value, 0, UINT64_MAX, &o->setup.seed); break;
+    case OPT_RECORD: code = read_record_path(&o->setup, value); break;
+    case OPT_NO_RECORD: o->setup.no_record = true; break;
+    case OPT_RESUME: o->resume = value; break;
+    case OPT_ASK: o->ask = true; break;
+    default: break;
+    }
+    return code;
+}
+
+/* -1: go on; else the exit code. */
+static int read_options(int argc, char **argv, options *o)
+{
+    static const struct option list[] = {
+        {"quick", no_argument, NULL, OPT_QUICK},
+        {"edition", required_argument, NULL, OPT_EDITION},
+        {"modules", required_argument, NULL, OPT_MODULES},
+        {"without", required_argument, NULL, OPT_WITHOUT},
+        {"players", required_argument, NULL, OPT_PLAYERS},
+        {"seats", required_argument, NULL, OPT_SEATS},
+        {"name", required_argument, NULL, OPT_NAME},
+        {"open-money", no_argument, NULL, OPT_OPEN_MONEY},
+        {"open-hands", no_argument, NULL, OPT_OPEN_HANDS},
+        {"seed", required_argument, NULL, OPT_SEED},
+        {"record", required_argument, NULL, OPT_RECORD},
+        {"no-record", no_argument, NULL, OPT_NO_RECORD},
+        {"resume", required_argument, NULL, OPT_RESUME},
+        {"ask", no_argument, NULL, OPT_ASK},
+        {"help", no_argument, NULL, OPT_HELP},
+        {NULL, 0, NULL, 0},
+    };
+    optind = 0; /* glibc: start anew, also when a command was read before */
+    opterr = 0;
+    for (int option; (option = getopt_long(argc, argv, "", list, NULL)) != -1;) {
+        if (option == OPT_HELP) {
+            fputs(help, stdout);
+            return 0;
+        }
+        if (option == '?')
+            return wrong("'%s' is no option, or lacks its value.", argv[optind - 1]);
+        int code = read_option(o, option, optarg);
+        if (code)
+            return code;
+    }
+    return optind < argc ? wrong("'%s' is not expected here.", argv[optind]) : -1;
+}
+
+static int resume(const options *o)
+{
+    static rec_game g;
+    char newest[TUI_PATH_MAX];
+    const char *path = o->resume;
+    if (strcmp(path, "last") == 0) {
+        if (!tui_newest_game(newest))
+            return wrong("there is no recorded game yet.");
+        path = newest;
+    }
+    if (strcmp(path, "-") == 0)
+        return wrong("--resume needs a file: the input is for your moves.");
+    if (!cli_read_record(path, &g))
+        return 1;
+    return tui_play_on(&g, path, &o->setup);
+}
+
+int cmd_play(int argc, char **argv)
+{
+    static options o;
+    o = (options){.edition = NV_SECOND};
+    tui_setup_init(&o.setup);
+    int code = read_options(argc, argv, &o);
+    if (code >= 0)
+        return code;
+    if (o.resume)
+        return resume(&o);
+    if (o.ask || (argc == 1 && isatty(STDIN_FILENO)))
+        return tui_ask_setup(&o.setup) ? tui_play(&o.setup) : 0;
+    code = make_setup(&o, &o.setup);
+    return code ? code : tui_play(&o.setup);
+}

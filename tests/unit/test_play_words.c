@@ -1,0 +1,380 @@
+/* What a person at the terminal reads and types: every action has a number, words, and is understood. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "rec_games.h"
+#include "tui/play_int.h"
+
+static rec_game game;
+static tui_seen seen;
+static tui_menu menu, closer;
+static tui_set set, found;
+
+static const char *const names[NV_MAX_SEATS] = {"Anna", "Boris", "Clara", "David", "Eva"};
+
+/* Calls check at some positions of random games of every setup, or of some of them. */
+static void at_positions(uint64_t salt, unsigned skip, uint32_t every, void (*check)(nv_rng *r))
+{
+    nv_rng r = {games_seed() + salt};
+    nv_config c;
+    for (unsigned at = 0; games_next(&at, &r, &c); at += games_full() ? 0 : skip) {
+        assert_true(rec_init(&game, &c, NULL));
+        do {
+            nv_turn turn = nv_to_act(&game.state);
+            if (turn.seat < 0 || (turn.decision == NV_DECIDE_TURN && nv_rng_below(&r, every)))
+                continue;
+            tui_see(&seen, &game.state, turn.seat, names);
+            tui_menu_all(&menu, &seen);
+            check(&r);
+        } while (games_step(&game, &r, NULL));
+    }
+}
+
+/* ---- numbers ---------------------------------------------------------------------------------- */
+
+/* Counts the actions that can be reached below an option, asking closer until one is left. */
+static int reach(const tui_menu *m, int option, bool reached[NV_MAX_LEGAL])
+{
+    tui_set inside;
+    tui_menu inner;
+    tui_menu_set(&inside, &seen, m, option);
+    assert_int_equal(inside.count, m->option[option].count);
+    if (inside.count == 1) {
+        assert_false(reached[inside.at[0]]);
+        reached[inside.at[0]] = true;
+        return 1;
+    }
+    tui_menu_among(&inner, &seen, &inside);
+    assert_true(inner.level > m->level);
+    if (inner.count == 1) { /* they read the same: the first stands for all */
+        for (int i = 0; i < inside.count; i++)
+            reached[inside.at[i]] = true;
+        return inside.count;
+    }
+    int sum = 0;
+    for (int i = 0; i < inner.count; i++)
+        sum += reach(&inner, i, reached);
+    return sum;
+}
+
+static void check_numbers(nv_rng *r)
+{
+    (void)r;
+    bool reached[NV_MAX_LEGAL] = {false};
+    int sum = 0;
+    for (int i = 0; i < menu.count; i++) {
+        assert_int_equal(tui_menu_find(&menu, menu.option[i].number), i);
+        sum += reach(&menu, i, reached);
+    }
+    assert_int_equal(sum, seen.count);
+    for (int i = 0; i < seen.count; i++)
+        assert_true(reached[i]);
+    assert_int_equal(tui_menu_find(&menu, 9999), -1);
+}
+
+static void every_action_has_a_number(void **state)
+{
+    (void)state;
+    at_positions(40, 2, 4, check_numbers);
+}
+
+/* ---- words ------------------------------------------------------------------------------------ */
+
+static unsigned asked[NV_DECISION_COUNT];
+
+static void is_text(const char *text)
+{
+    assert_true(strlen(text) > 2);
+    assert_null(strstr(text, "(null)"));
+    assert_null(strstr(text, "unseen"));
+    assert_null(strstr(text, "  "));
+}
+
+static void check_words(nv_rng *r)
+{
+    char text[TUI_WORDS_MAX * 2], words[TUI_WORDS_MAX], about[1024];
+    (void)r;
+    tui_question(text, &seen);
+    is_text(text);
+    asked[seen.decision]++;
+    for (int i = 0; i < menu.count; i++) {
+        tui_option_words(words, &seen, &menu, i);
+        is_text(words);
+        assert_in_range(strlen(words), 3, TUI_WORDS_MAX - 2);
+    }
+    for (int i = 0; i < seen.count && i < 40; i++) {
+        tui_action_words(words, &seen, &seen.move[i]);
+        is_text(words);
+        if (seen.move[i].card == NV_NO_CARD)
+            continue;
+        tui_card_about(about, sizeof about, &seen.view, seen.move[i].card);
+        is_text(about);
+    }
+}
+
+static const char pair[] =
+    "neva record 1\n"
+    "game second 2 market events\n"
+    "tokens hammer=A sack=A cathedral=A bust=B hand=B\n"
+    "position\n"
+    "phase building\n"
+    "upper library market.fish\n"
+    "twin u1 author\n"
+    "start\n";
+
+static void every_question_has_words(void **state)
+{
+    (void)state;
+    at_positions(41, 0, 20, check_words);
+    games_read(&game, pair); /* seldom met by chance */
+    assert_true(rec_play_text(&game, 0, "take library u1", NULL, NULL));
+    tui_see(&seen, &game.state, 0, names);
+    tui_menu_all(&menu, &seen);
+    check_words(NULL);
+    for (int decision = NV_DECIDE_TURN; decision < NV_DECISION_COUNT; decision++)
+        if (asked[decision] == 0)
+            fail_msg("nobody was asked about %s", nv_id(NV_LIST_DECISION, decision));
+}
+
+/* Closer questions offer lines that differ. */
+static void check_closer(nv_rng *r)
+{
+    (void)r;
+    for (int option = 0; option < menu.count; option++) {
+        if (menu.option[option].count < 2)
+            continue;
+        tui_menu_set(&set, &seen, &menu, option);
+        tui_menu_among(&closer, &seen, &set);
+        for (int i = 0; i < closer.count; i++)
+            for (int j = 0; j < i; j++) {
+                char one[TUI_WORDS_MAX], other[TUI_WORDS_MAX];
+                tui_option_words(one, &seen, &closer, i);
+                tui_option_words(other, &seen, &closer, j);
+                if (strcmp(one, other) == 0)
+                    fail_msg("twice in a list: %s", one);
+            }
+    }
+}
+
+static void closer_questions_differ(void **state)
+{
+    (void)state;
+    at_positions(42, 2, 12, check_closer);
+}
+
+/* ---- the screen ------------------------------------------------------------------------------- */
+
+static tui_game screen;
+
+/* What the one who decides is shown; the caller frees it. */
+static char *shown(const nv_state *state, int seat)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    tui_term t = {.out = out, .width = 80};
+    assert_non_null(out);
+    screen.term = &t;
+    tui_see(&screen.seen, state, seat, names);
+    tui_menu_all(&screen.menu, &screen.seen);
+    tui_screen(&screen);
+    tui_board_all(&screen);
+    fclose(out);
+    return text;
+}
+
+/* Other rubles where they are not shown, other hidden cards. */
+static bool make_other(nv_rng *r, int seat, nv_state *other)
+{
+    nv_view v;
+    nv_state possible;
+    nv_observe(&game.state, seat, &v);
+    nv_determinize(&v, r, &possible);
+    nv_observe(&possible, NV_ALL, &v);
+    for (int i = 0; i < v.seats; i++)
+        if (i != seat && !(v.options & NV_OPEN_MONEY))
+            v.seat[i].rubles = (int16_t)nv_rng_below(r, 60);
+    return nv_restore(&v, r, other, NULL) == NV_OK;
+}
+
+static unsigned compared;
+
+static void check_secrets(nv_rng *r)
+{
+    nv_state other;
+    int seat = seen.seat;
+    if (!make_other(r, seat, &other))
+        return;
+    char *one = shown(&game.state, seat), *two = shown(&other, seat);
+    assert_string_equal(one, two);
+    compared++;
+    for (const char *line = one; *line;) {
+        size_t size = strcspn(line, "\n");
+        if (size > 80)
+            fail_msg("%zu columns: %.*s", size, (int)size, line);
+        if (size > 0 && line[size - 1] == ' ')
+            fail_msg("blanks at the end: %.*s", (int)size, line);
+        line += size + 1;
+    }
+    free(one);
+    free(two);
+}
+
+static void the_screen_betrays_nothing(void **state)
+{
+    (void)state;
+    at_positions(44, 2, 30, check_secrets);
+    assert_true(compared > 100);
+}
+
+/* ---- typed text ------------------------------------------------------------------------------- */
+
+static bool is_found(int index)
+{
+    char wanted[TUI_WORDS_MAX], got[TUI_WORDS_MAX];
+    for (int i = 0; i < found.count; i++) {
+        nv_move m = seen.move[found.at[i]];
+        if (found.at[i] == index)
+            return true;
+        m.slot = seen.move[index].slot; /* the same card in another place of its row */
+        tui_action_words(wanted, &seen, &seen.move[index]);
+        tui_action_words(got, &seen, &m);
+        if (strcmp(wanted, got) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The exact text gives the action itself; what is cut short gives at least a choice with it. */
+static void check_typed(nv_rng *r)
+{
+    char text[REC_TEXT_MAX], why[480];
+    int index = (int)nv_rng_below(r, (uint32_t)seen.count);
+    rec_action_text(&game.state, seen.legal[index], text);
+    tui_match(&seen, text, NULL, &found, why, sizeof why);
+    if (!is_found(index))
+        fail_msg("'%s' is not understood: %s", text, why);
+    if (found.count > 1)
+        fail_msg("'%s' is not clear", text);
+    for (char *c = text; *c; c++)
+        *c = (char)(*c == '_' || *c == '.' || *c == '@' ? ' '
+                    : *c >= 'a' && *c <= 'z'            ? *c - 32
+                                                        : *c);
+    tui_match(&seen, text, NULL, &found, why, sizeof why);
+    if (!is_found(index))
+        fail_msg("'%s' is not understood: %s", text, why);
+}
+
+static void every_action_can_be_typed(void **state)
+{
+    (void)state;
+    at_positions(43, 2, 6, check_typed);
+}
+
+static const char position[] =
+    "neva record 1\n"
+    "game second 2 market banquet company\n"
+    "tokens hammer=A sack=A cathedral=A bust=B hand=B\n"
+    "position\n"
+    "phase building\n"
+    "upper market.fish market.grain library fish fish_basket bank pub\n"
+    "lower market.fruit catherine_palace ship_builder.fish\n"
+    "area A customs_house market.vegetable lumberjack\n"
+    "hand A hospital money_collector\n"
+    "rubles A 16\n"
+    "start\n";
+
+/* What the typed text means, as the text of the notation; several with bars between them. */
+static void means(const char *typed, const char *expected)
+{
+    char why[480], all[2048] = "";
+    tui_match(&seen, typed, NULL, &found, why, sizeof why);
+    for (int i = 0; i < found.count; i++) {
+        char text[REC_TEXT_MAX];
+        rec_action_text(&game.state, seen.legal[found.at[i]], text);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? " | " : "", text);
+    }
+    if (strcmp(all, expected) != 0)
+        fail_msg("'%s' means '%s', not '%s' (%s)", typed, all, expected, why);
+}
+
+static void words_can_be_cut_short(void **state)
+{
+    (void)state;
+    games_read(&game, position);
+    tui_see(&seen, &game.state, 0, names);
+    means("take library", "take library u3");
+    means("Take  LIB", "take library u3");
+    means("t u3", "take library u3");
+    means("buy pub", "buy pub u7");
+    means("buy market fish", "buy market.fish u1");
+    means("buy market l1", "buy market.fruit l1");
+    means("take fish", "take fish u4");
+    means("buy fish basket", "buy fish_basket u5");
+    means("buy market", "buy market.fish u1 | buy market.grain u2 | buy market.fruit l1");
+    means("buy bank for customs", "buy bank u6 for customs_house");
+    means("buy bank", "buy bank u6 for market.vegetable | buy bank u6 for customs_house");
+    means("buy catherine the great's palace for market",
+          "buy catherine_palace l2 for market.vegetable");
+    means("play hospital", "play hospital");
+    means("play money buy library", "play money_collector buy library u3");
+    means("pa", "pass");
+    means("buy Market (fruit) (l1) for 3 rubles", "buy market.fruit l1"); /* as the screen has it */
+    means("take Library (u3) into your hand", "take library u3");
+}
+
+static void refuses(const char *typed, const char *reason)
+{
+    char why[480];
+    tui_match(&seen, typed, NULL, &found, why, sizeof why);
+    assert_int_equal(found.count, 0);
+    if (!strstr(why, reason))
+        fail_msg("'%s': '%s' instead of '%s'", typed, why, reason);
+}
+
+static void refusals_say_what_to_do(void **state)
+{
+    (void)state;
+    games_read(&game, position);
+    tui_see(&seen, &game.state, 0, names);
+    refuses("buy library", "Library costs 17, you have 16.");
+    refuses("buy u3", "Library costs 17, you have 16.");
+    refuses("buy u12", "There is no card on u12.");
+    refuses("take academy", "Academy is not on the display.");
+    refuses("take nonsense", "There is no card 'nonsense' in this game.");
+    refuses("play theater", "Theater is not in your hand.");
+    refuses("buy bank for lumberjack", "Bank cannot replace Lumberjack");
+    refuses("hello", "That is no action.");
+    refuses("", "Type a number");
+    refuses("%s%n", "That is no action.");
+    refuses("observe noble", "You have no Observatory.");
+}
+
+static void cards_are_found_by_name(void **state)
+{
+    (void)state;
+    games_read(&game, position);
+    tui_see(&seen, &game.state, 0, names);
+    assert_int_equal(tui_match_card(&seen, "library"), NV_SECOND_LIBRARY);
+    assert_int_equal(tui_match_card(&seen, "u3"), NV_SECOND_LIBRARY);
+    assert_int_equal(tui_match_card(&seen, "St Isaac"), NV_SECOND_ST_ISAACS_CATHEDRAL);
+    assert_int_equal(tui_match_card(&seen, "debtor's prison"),
+                     -1); /* stays out with banquet (R10.4) */
+    assert_int_equal(tui_match_card(&seen, "u8"), -1);
+    assert_int_equal(tui_match_card(&seen, "zzz"), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_action_has_a_number), cmocka_unit_test(every_question_has_words),
+        cmocka_unit_test(closer_questions_differ),   cmocka_unit_test(the_screen_betrays_nothing),
+        cmocka_unit_test(every_action_can_be_typed), cmocka_unit_test(words_can_be_cut_short),
+        cmocka_unit_test(refusals_say_what_to_do),   cmocka_unit_test(cards_are_found_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

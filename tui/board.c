@@ -1,0 +1,435 @@
+/* board.c - what everybody has, in few lines for each decision, or all of it; and the result. */
+#include "play_int.h"
+
+#include <string.h>
+
+enum { NAME = 12 }; /* columns of a player's name */
+
+/* ---- lines ------------------------------------------------------------------------------------ */
+
+void tui_rule_with(const tui_term *t, const char *left, const char *right)
+{
+    int used = 4 + tui_columns(left) + (right[0] ? tui_columns(right) + 4 : 0);
+    fprintf(t->out, "%s-- %s ", tui_paint(t, TUI_BOLD), left);
+    for (int i = used; i < t->width; i++)
+        putc('-', t->out);
+    if (right[0])
+        fprintf(t->out, " %s --", right);
+    fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
+}
+
+void tui_board_head(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    char left[160], right[64];
+    snprintf(left, sizeof left, "Round %d, %s phase%s", v->round, nv_id(NV_LIST_PILE, v->phase),
+             v->end_triggered ? ": the last round" : "");
+    snprintf(right, sizeof right, "%s", tui_seat_name(&p->seen.look, p->seen.seat));
+    tui_rule_with(p->term, left, right);
+}
+
+/* ---- what everybody has ----------------------------------------------------------------------- */
+
+static bool has_market(const nv_view *v)
+{
+    return v->modules & NV_MARKET;
+}
+
+/* "9r", "2r 8p": what the next scoring of a colour brings, upkeep paid; "+4": rubles or points. */
+static void forecast(char out[48], const nv_state *s, int seat, int colour)
+{
+    nv_income income;
+    nv_forecast(s, seat, colour, &income);
+    int rubles = income.rubles - income.upkeep, n = 0;
+    if (rubles)
+        n += snprintf(out, 48, "%dr", rubles);
+    if (income.points)
+        n += snprintf(out + n, 48 - (size_t)n, "%s%dp", n ? " " : "", income.points);
+    if (income.either)
+        n += snprintf(out + n, 48 - (size_t)n, "+%d", income.either);
+    if (n == 0)
+        snprintf(out, 48, ".");
+}
+
+static int different_nobles(const nv_view *v, int seat)
+{
+    bool seen[NV_MAX_KINDS] = {false};
+    int count = 0;
+    for (int kind = 0; kind < nv_kind_count(v->edition); kind++) {
+        const nv_card *card = nv_card_of(v->edition, (nv_kind)kind);
+        if (card->colour != NV_RED || !v->seat[seat].count[kind] || seen[card->name_group])
+            continue;
+        seen[card->name_group] = true;
+        count++;
+    }
+    return count;
+}
+
+/* The last column of a line has no blanks after it. */
+static void forecast_column(const tui_term *t, int colour, const char *text)
+{
+    if (colour == NV_RED)
+        fputs(text, t->out);
+    else
+        fprintf(t->out, "%-8s ", text);
+}
+
+static void score_line(const tui_game *p, int seat)
+{
+    const nv_view *v = &p->seen.view;
+    const nv_seat_view *s = &v->seat[seat];
+    const tui_term *t = p->term;
+    char rubles[16] = "?", hand[16], pays[48];
+    if (s->rubles != NV_UNKNOWN)
+        snprintf(rubles, sizeof rubles, "%d", s->rubles);
+    snprintf(hand, sizeof hand, "%d/%d", s->hand_size, s->hand_limit);
+    fputs(tui_paint(t, seat == p->seen.seat ? TUI_BOLD : TUI_PLAIN), t->out);
+    tui_padded(t->out, tui_seat_name(&p->seen.look, seat), NAME);
+    fprintf(t->out, "%6d%7s%6s%7d      ", s->points, rubles, hand, different_nobles(v, seat));
+    for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
+        if (colour == NV_YELLOW && !has_market(v))
+            continue;
+        forecast(pays, p->seen.state, seat, colour);
+        forecast_column(t, colour, pays);
+    }
+    fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
+}
+
+void tui_board_scores(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    const tui_term *t = p->term;
+    fprintf(t->out, "%s%*s%6s%7s%6s%7s next ", tui_paint(t, TUI_DIM), NAME, "", "points", "rubles",
+            "hand", "nobles");
+    for (int colour = NV_GREEN; colour <= NV_RED; colour++)
+        if (colour != NV_YELLOW || has_market(v))
+            forecast_column(t, colour, nv_id(NV_LIST_PILE, colour));
+    fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
+    for (int seat = 0; seat < v->seats; seat++)
+        score_line(p, seat);
+}
+
+/* One seat's cards, each in its colour. */
+static void area(const tui_game *p, int seat)
+{
+    const nv_view *v = &p->seen.view;
+    const tui_term *t = p->term;
+    tui_list l;
+    char title[16];
+    snprintf(title, sizeof title, "%s",
+             seat == p->seen.seat ? "You" : tui_seat_name(&p->seen.look, seat));
+    int cards = 0;
+    tui_list_start(&l, t->out, title, NAME, t->width);
+    l.after = tui_paint(t, TUI_PLAIN);
+    for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
+        l.before = tui_paint(t, colour);
+        cards += tui_list_area(&l, v, seat, colour);
+    }
+    l.before = "";
+    if (cards == 0)
+        tui_list_item(&l, "no cards yet");
+    tui_list_end(&l, NULL);
+}
+
+static void piles(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    char text[512] = "", name[64];
+    int n = snprintf(text, sizeof text, "Piles: ");
+    for (int pile = 0; pile < NV_PILE_COUNT; pile++)
+        if (pile != NV_MARKET_PILE || has_market(v))
+            n += snprintf(text + n, sizeof text - (size_t)n, "%s %d, ", nv_id(NV_LIST_PILE, pile),
+                          v->pile_size[pile]);
+    if (v->discard_count)
+        snprintf(text + n, sizeof text - (size_t)n, "discard %d (top %s)", v->discard_count,
+                 tui_card_name(name, v, v->discard[v->discard_count - 1]));
+    else
+        snprintf(text + n, sizeof text - (size_t)n, "discard 0");
+    tui_paragraph(p->term, 0, text);
+}
+
+/* ---- modules ---------------------------------------------------------------------------------- */
+
+static void goods(const tui_game *p)
+{
+    static const int high[] = {1, 2, 3, 4, 5, 6}, low[] = {0, 1, 1, 2, 2, 3}; /* R11.7 */
+    const nv_view *v = &p->seen.view;
+    const tui_term *t = p->term;
+    int round = v->round + (v->phase > NV_MARKET_PILE), tile = round > 6 ? 5 : round - 1;
+    char title[32];
+    snprintf(title, sizeof title, "Market %d/%d", high[tile], low[tile]);
+    fprintf(t->out, "%s%-12s", tui_paint(t, TUI_DIM), title);
+    for (int good = 0; good < NV_ANY; good++)
+        fprintf(t->out, "%10s", nv_id(NV_LIST_GOOD, good));
+    fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
+    for (int seat = 0; seat < v->seats; seat++) {
+        tui_padded(t->out, tui_seat_name(&p->seen.look, seat), NAME);
+        for (int good = 0; good < NV_ANY; good++)
+            if (v->seat[seat].goods[good])
+                fprintf(t->out, "%10d", v->seat[seat].goods[good]);
+            else
+                fprintf(t->out, "%10s", ".");
+        putc('\n', t->out);
+    }
+}
+
+static void assistants(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    char text[512] = "Assistants:";
+    size_t n = strlen(text);
+    for (int i = 0; i < NV_ASSISTANT_COUNT; i++)
+        if (v->assistants[i] != NV_NONE && n < sizeof text)
+            n += (size_t)snprintf(text + n, sizeof text - n, "%s %s has the %s (%s)",
+                                  text[n - 1] == ':' ? "" : ",",
+                                  tui_seat_name(&p->seen.look, v->assistants[i]),
+                                  tui_assistant_name(i), tui_assistant_about(i));
+    tui_paragraph(p->term, 0, text);
+}
+
+/* The next one on the way of the seat that decides. */
+static void next_obstacle(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    const nv_seat_view *me = &v->seat[p->seen.seat];
+    for (int i = 0; i < 5; i++) {
+        char text[TUI_WORDS_MAX];
+        if (v->obstacles[i] == NV_NO_OBSTACLE || v->obstacles[i] == NV_NONE || me->met >> i & 1 ||
+            tui_spaces[i] <= me->points)
+            continue;
+        tui_obstacle_about(text, sizeof text, v->obstacles[i], i);
+        tui_say(p->term, 0, "Your next obstacle: on %d, %s.", tui_spaces[i], text);
+        return;
+    }
+}
+
+static void own_assignments(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    char text[512] = "";
+    size_t n = 0;
+    for (int number = 1; number <= 15; number++)
+        if (v->seat[p->seen.seat].kept >> number & 1) {
+            char about[TUI_WORDS_MAX];
+            tui_assignment_about(about, sizeof about, v->seats, number);
+            n += (size_t)snprintf(text + n, sizeof text - n, "%s(%s",
+                                  n ? "; " : "Your assignments: ", about);
+            char *colon = strchr(text + n - strlen(about), ':');
+            if (colon)
+                *colon = ')';
+        }
+    if (n)
+        tui_paragraph(p->term, 0, text);
+}
+
+static void modules(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    if (v->modules & NV_ASSISTANTS)
+        assistants(p);
+    if (v->modules & NV_OBSTACLES)
+        next_obstacle(p);
+    if (v->modules & NV_ASSIGNMENTS)
+        own_assignments(p);
+    if (has_market(v))
+        goods(p);
+}
+
+void tui_board_own(const tui_game *p)
+{
+    area(p, p->seen.seat);
+}
+
+void tui_board_areas(const tui_game *p, bool all)
+{
+    for (int i = 1; i < p->seen.view.seats && all; i++)
+        area(p, (p->seen.seat + i) % p->seen.view.seats);
+    area(p, p->seen.seat);
+    if (all)
+        modules(p);
+    else if (has_market(&p->seen.view))
+        goods(p);
+    piles(p);
+}
+
+/* ---- all of it -------------------------------------------------------------------------------- */
+
+static void start_players(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    char text[512] = "";
+    int n = 0;
+    for (int phase = 0; phase < NV_PILE_COUNT; phase++)
+        if (v->tokens[phase] != NV_NONE)
+            n += snprintf(text + n, sizeof text - (size_t)n, "%s%s %s",
+                          n ? ", " : "Start players: ", nv_id(NV_LIST_PILE, phase),
+                          tui_seat_name(&p->seen.look, v->tokens[phase]));
+    if (v->tokens[NV_DISC] != NV_NONE)
+        n += snprintf(text + n, sizeof text - (size_t)n, "; the disc: %s",
+                      tui_seat_name(&p->seen.look, v->tokens[NV_DISC]));
+    if (n)
+        tui_paragraph(p->term, 0, text);
+}
+
+static void hand(const tui_game *p, int seat)
+{
+    const nv_seat_view *s = &p->seen.view.seat[seat];
+    tui_list l;
+    char text[64];
+    if (s->hand_size == 0)
+        return;
+    tui_list_start(&l, p->term->out, "  hand", NAME, p->term->width);
+    for (int i = 0; i < s->hand_size; i++) {
+        if (s->hand[i].kind == NV_NO_CARD)
+            snprintf(text, sizeof text, "a %s card", nv_id(NV_LIST_PILE, s->hand[i].pile));
+        else
+            tui_card_name(text, &p->seen.view, s->hand[i].kind);
+        tui_list_item(&l, text);
+    }
+    tui_list_end(&l, NULL);
+}
+
+static void whole_area(const tui_game *p, int seat)
+{
+    const tui_term *t = p->term;
+    const nv_view *v = &p->seen.view;
+    fprintf(t->out, "%s%s%s\n", tui_paint(t, TUI_BOLD), tui_seat_name(&p->seen.look, seat),
+            tui_paint(t, TUI_PLAIN));
+    for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
+        char title[16];
+        tui_list l;
+        int cards = 0;
+        for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
+            if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour)
+                cards += v->seat[seat].count[kind];
+        if (cards == 0)
+            continue;
+        snprintf(title, sizeof title, "  %s", nv_id(NV_LIST_PILE, colour));
+        tui_list_start(&l, t->out, title, NAME, t->width);
+        l.before = tui_paint(t, colour);
+        l.after = tui_paint(t, TUI_PLAIN);
+        tui_list_area(&l, v, seat, colour);
+        tui_list_end(&l, NULL);
+    }
+    hand(p, seat);
+}
+
+static void whole_discard(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    tui_list l;
+    char name[64];
+    if (v->discard_count == 0)
+        return;
+    tui_list_start(&l, p->term->out, "Discard", NAME, p->term->width);
+    for (int i = v->discard_count - 1; i >= 0; i--)
+        tui_list_item(&l, tui_card_name(name, v, v->discard[i]));
+    tui_list_end(&l, NULL);
+}
+
+static void all_obstacles(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    for (int i = 0; i < 5; i++) {
+        char about[TUI_WORDS_MAX], met[128] = "";
+        size_t n = 0;
+        if (v->obstacles[i] == NV_NO_OBSTACLE || v->obstacles[i] == NV_NONE)
+            continue;
+        tui_obstacle_about(about, sizeof about, v->obstacles[i], i);
+        for (int seat = 0; seat < v->seats; seat++)
+            if (v->seat[seat].met >> i & 1 && n < sizeof met)
+                n += (size_t)snprintf(met + n, sizeof met - n, "%s%s", n ? ", " : " Passed by ",
+                                      tui_seat_name(&p->seen.look, seat));
+        tui_say(p->term, 0, "Obstacle on %d: %s.%s%s", tui_spaces[i], about, met, n ? "." : "");
+    }
+}
+
+static void all_events(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    for (int event = 0; event < NV_EVENT_CARD_COUNT; event++) {
+        char word[32], used[96] = "";
+        for (int seat = 0; seat < v->seats; seat++)
+            if (v->seat[seat].event == event)
+                snprintf(used, sizeof used, " (used by %.80s)", tui_seat_name(&p->seen.look, seat));
+        tui_say(p->term, 0, "Event %s: %s%s.", tui_spaced(word, nv_id(NV_LIST_EVENT_CARD, event)),
+                tui_event_about(event), used);
+    }
+}
+
+void tui_board_all(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    tui_board_head(p);
+    tui_board_scores(p);
+    start_players(p);
+    piles(p);
+    modules(p);
+    if (v->modules & NV_OBSTACLES)
+        all_obstacles(p);
+    if (v->modules & NV_EVENTS)
+        all_events(p);
+    for (int seat = 0; seat < v->seats; seat++)
+        whole_area(p, seat);
+    whole_discard(p);
+}
+
+/* ---- the result ------------------------------------------------------------------------------- */
+
+static void winners(const tui_game *p, const nv_result *r)
+{
+    char text[512] = "";
+    int count = 0, said = 0, n = 0;
+    for (int seat = 0; seat < p->seen.view.seats; seat++)
+        count += r->winner[seat] != 0;
+    for (int seat = 0; seat < p->seen.view.seats; seat++)
+        if (r->winner[seat]) {
+            n += snprintf(text + n, sizeof text - (size_t)n, "%s%s",
+                          said == 0           ? ""
+                          : said == count - 1 ? " and "
+                                              : ", ",
+                          tui_seat_name(&p->seen.look, seat));
+            said++;
+        }
+    snprintf(text + n, sizeof text - (size_t)n, count > 1 ? " share the victory." : " wins.");
+    tui_paragraph(p->term, 0, text);
+}
+
+/* Where the story goes on: for one who has resigned, at the final scoring. */
+static uint32_t untold(const tui_game *p)
+{
+    uint32_t from = p->reader >= 0 ? p->told[p->reader] : 0;
+    if (p->reader < 0 || p->person[p->reader] || p->seen.view.to_act != NV_OVER)
+        return from;
+    while (from < p->log.count && p->log.entry[from].event.type != NV_EV_FINAL)
+        from++;
+    return from;
+}
+
+static void points_table(const tui_game *p, const nv_result *r)
+{
+    const tui_term *t = p->term;
+    const nv_view *v = &p->seen.view;
+    fprintf(t->out, "\n%-20s", "Points from");
+    for (int seat = 0; seat < v->seats; seat++) {
+        const char *name = tui_seat_name(&p->seen.look, seat);
+        int columns = tui_columns(name) < 11 ? tui_columns(name) : 11;
+        fprintf(t->out, "%*s", 12 - columns, "");
+        tui_padded(t->out, name, columns);
+    }
+    putc('\n', t->out);
+    tui_print_sources(t, &p->log, &p->seen.look, r);
+    fprintf(t->out, "%s%-20s", tui_paint(t, TUI_BOLD), "Total");
+    for (int seat = 0; seat < v->seats; seat++)
+        fprintf(t->out, "%12d", r->score[seat]);
+    fprintf(t->out, "%s\n\n", tui_paint(t, TUI_PLAIN));
+}
+
+void tui_board_result(const tui_game *p, const nv_result *r)
+{
+    tui_rule_with(p->term, "The end", "");
+    tui_tell(p->term, &p->log, untold(p), &p->seen.look, p->reader >= 0 ? p->reader : NV_NONE);
+    if (p->seen.view.to_act == NV_OVER)
+        points_table(p, r);
+    winners(p, r);
+}

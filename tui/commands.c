@@ -1,0 +1,315 @@
+/* commands.c - the words that can be typed besides actions. */
+#include "play_int.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* X(word, short form, argument, what it does) */
+#define COMMANDS(X) \
+    X(help, "?", "", "this list") \
+    X(show, "s", "", "everything on the table, all cards of everybody") \
+    X(rules, "", "", "the rules in short") \
+    X(card, "", "NAME", "what a card is and does (or an event, assistant, assignment ...)") \
+    X(price, "", "CARD", "what a card costs you, and why") \
+    X(why, "", "ACTION", "why something is not possible") \
+    X(hint, "", "", "what a computer player would do in your place") \
+    X(log, "l", "", "what has happened in this round; log all: in the whole game") \
+    X(undo, "u", "", "take back your last decision, if no new card has come since") \
+    X(done, "", "", "pass, and go on passing until this phase is over") \
+    X(table, "t", "", "show the table and the choices again") \
+    X(save, "", "FILE", "write the record of the game to a file") \
+    X(resign, "", "", "give up; a computer player goes on for you") \
+    X(quit, "q", "", "leave; the game is kept and can be resumed")
+
+/* ---- help ------------------------------------------------------------------------------------- */
+
+static enum tui_command do_help(tui_game *p, const char *text)
+{
+    const tui_term *t = p->term;
+    (void)text;
+    tui_paragraph(t, 0,
+                  "Type the number of what you want to do, or the action in words. Words can be cut"
+                  " short, and what is clear can be left out:");
+    tui_paragraph(t, 2, "buy u1    take l2    buy library    play bank for market    pass");
+    tui_paragraph(t, 0,
+                  "u1 is the leftmost card of the upper row, l1 of the lower; 3r 1p: a card pays 3"
+                  " rubles and 1 point at each scoring of its colour; 5+: the lowest price of a"
+                  " card that replaces one of yours. Commands:");
+#define HELP_(word, key, argument, about) \
+    fprintf(t->out, "  %-13s%s\n", #word " " argument, about);
+    COMMANDS(HELP_)
+#undef HELP_
+    return TUI_DONE;
+}
+
+static enum tui_command do_rules(tui_game *p, const char *text)
+{
+    const tui_term *t = p->term;
+    bool market = p->seen.view.modules & NV_MARKET;
+    (void)text;
+    tui_say(
+        t, 0,
+        "A round has the phases worker, %sbuilding, noble and exchange. Before each, cards of its"
+        " pile come into the upper row. In turn everybody does one thing: buy a card, take one"
+        " into the hand for nothing, play one from the hand, or pass. When all have passed one"
+        " after the other, the cards of the phase's colour pay their rubles and points; the"
+        " exchange phase pays nothing.",
+        market ? "market, " : "");
+    tui_paragraph(t, 0,
+                  "A card costs 1 less for each card of its name that you have, and 1 less in the"
+                  " lower row, but always 1 at least. An exchange card replaces one of yours of its"
+                  " colour (a worker: of its symbol) and costs the difference.");
+    tui_paragraph(t, 0,
+                  "At the end of a round the lower row is cleared, the upper row becomes the lower"
+                  " one, and the start players change. The round in which a pile runs out is the"
+                  " last. Then your different nobles bring 1, 3, 6, 10, 15, 21, 28, 36, 45, 55"
+                  " points, every 10 rubles 1, and each card left in your hand costs 5.");
+    return TUI_DONE;
+}
+
+/* ---- looking ---------------------------------------------------------------------------------- */
+
+static enum tui_command do_show(tui_game *p, const char *text)
+{
+    (void)text;
+    tui_board_all(p);
+    tui_screen_cards(p);
+    return TUI_DONE;
+}
+
+static enum tui_command do_table(tui_game *p, const char *text)
+{
+    (void)p;
+    (void)text;
+    return TUI_AGAIN;
+}
+
+static enum tui_command do_card(tui_game *p, const char *text)
+{
+    char about[1024];
+    int kind = text[0] ? tui_match_card(&p->seen, text) : -1;
+    bool thing = text[0] && tui_thing_about(about, sizeof about, &p->seen.view, text);
+    if (kind < 0 && !thing) {
+        tui_say(p->term, 0,
+                text[0] ? "There is no card '%.60s' in this game."
+                        : "Which card? For example: card pub%s",
+                text);
+        return TUI_DONE;
+    }
+    if (thing)
+        tui_paragraph(p->term, 0, about);
+    if (kind >= 0) {
+        tui_card_about(about, sizeof about, &p->seen.view, kind);
+        tui_paragraph(p->term, 0, about);
+    }
+    return TUI_DONE;
+}
+
+static enum tui_command do_log(tui_game *p, const char *text)
+{
+    uint32_t from = 0;
+    for (uint32_t i = 0; i < p->log.count && strcmp(text, "all") != 0; i++)
+        if (!p->log.entry[i].note[0] && p->log.entry[i].event.type == NV_EV_ROUND)
+            from = i;
+    tui_tell(p->term, &p->log, from, &p->seen.look, p->seen.seat);
+    return TUI_DONE;
+}
+
+/* ---- prices ----------------------------------------------------------------------------------- */
+
+static void print_price(const tui_game *p, int kind, int lower, int replaces, const char *where)
+{
+    char name[64], other[64], words[TUI_WORDS_MAX];
+    nv_price price;
+    nv_price_card(p->seen.state, p->seen.seat, (nv_kind)kind, lower, replaces, &price);
+    tui_price_words(words, sizeof words, &p->seen, &price);
+    tui_card_name(name, &p->seen.view, kind);
+    if (replaces == NV_NO_CARD)
+        tui_say(p->term, 0, "%s %s costs you %s", name, where, words);
+    else
+        tui_say(p->term, 0, "%s %s for %s costs you %s", name, where,
+                tui_card_name(other, &p->seen.view, replaces), words);
+}
+
+/* Every way to pay for an exchange card in this place; false: there is none. */
+static bool exchange_prices(const tui_game *p, int kind, int from, const char *where)
+{
+    bool any = false, seen[NV_MAX_KINDS] = {false};
+    for (int i = 0; i < p->seen.dear_count; i++) {
+        const nv_move *m = &p->seen.dear[i];
+        if (m->card != kind || m->from != from || m->replaces == NV_NO_CARD ||
+            m->with != NV_NO_CARD)
+            continue;
+        int name = nv_card_of(p->seen.view.edition, m->replaces)->name_group;
+        if (!seen[name])
+            print_price(p, kind, from == NV_LOWER, m->replaces, where);
+        seen[name] = any = true;
+    }
+    return any;
+}
+
+static bool is_at(const tui_seen *s, int kind, int from)
+{
+    const nv_view *v = &s->view;
+    const nv_seat_view *me = &v->seat[s->seat];
+    bool twin = v->twin_slot != NV_NONE && v->twin_card == kind;
+    if (from == NV_UPPER)
+        return memchr(v->upper, kind, v->upper_count) || (twin && v->twin_slot < NV_MAX_ROW);
+    if (from == NV_LOWER)
+        return memchr(v->lower, kind, v->lower_count) || (twin && v->twin_slot >= NV_MAX_ROW);
+    for (int i = 0; i < me->hand_size; i++)
+        if (me->hand[i].kind == kind)
+            return true;
+    return false;
+}
+
+static enum tui_command do_price(tui_game *p, const char *text)
+{
+    static const struct {
+        int from;
+        const char *where;
+    } places[] = {{NV_UPPER, "in the upper row"},
+                  {NV_LOWER, "in the lower row"},
+                  {NV_FROM_HAND, "from your hand"}};
+    int kind = text[0] ? tui_match_card(&p->seen, text) : -1;
+    if (kind < 0) {
+        tui_say(p->term, 0,
+                text[0] ? "There is no card '%.60s' in this game."
+                        : "Which card? For example: price library%s",
+                text);
+        return TUI_DONE;
+    }
+    const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)kind);
+    if (card->type == NV_ACTION_CARD) {
+        tui_say(p->term, 0, "%s is an action card: it is taken for nothing.", card->name);
+        return TUI_DONE;
+    }
+    bool said = false, there = false;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        if (!is_at(&p->seen, kind, places[i].from))
+            continue;
+        there = true;
+        if (card->type == NV_EXCHANGE_CARD) {
+            said |= exchange_prices(p, kind, places[i].from, places[i].where);
+        } else {
+            print_price(p, kind, places[i].from == NV_LOWER, NV_NO_CARD, places[i].where);
+            said = true;
+        }
+    }
+    if (!said && card->type == NV_EXCHANGE_CARD)
+        tui_say(p->term, 0, "%s costs %d less the value of the card it replaces. %s", card->name,
+                card->cost,
+                there ? "You have none that it could replace." : "It is not on the table now.");
+    else if (!said)
+        print_price(p, kind, 0, NV_NO_CARD, "(not on the table now)");
+    return TUI_DONE;
+}
+
+static enum tui_command do_why(tui_game *p, const char *text)
+{
+    char why[480];
+    if (!text[0]) {
+        tui_say(p->term, 0, "Why what? For example: why buy library");
+        return TUI_DONE;
+    }
+    tui_why_not(&p->seen, text, why, sizeof why);
+    tui_paragraph(p->term, 0, why[0] ? why : "That is possible.");
+    return TUI_DONE;
+}
+
+static enum tui_command do_hint(tui_game *p, const char *text)
+{
+    enum { SOME = 3 };
+    static ai_ranked ranked[NV_MAX_LEGAL];
+    nv_view v;
+    nv_rng r = {p->record.decisions};
+    (void)text;
+    nv_observe(p->seen.state, p->seen.seat, &v);
+    int count = ai_rank(&p->adviser, &v, &r, ranked), said = 0;
+    nv_move last = {0};
+    for (int i = 0; i < count && said < SOME; i++) {
+        char words[TUI_WORDS_MAX];
+        nv_move m;
+        nv_describe(p->seen.state, ranked[i].action, &m);
+        if (said > 0 && m.kind == last.kind && m.card == last.card && m.card != NV_NO_CARD)
+            continue; /* the same card from another place, or for another one */
+        tui_action_words(words, &p->seen, &m);
+        tui_say(p->term, 0, "%s %s", said++ == 0 ? "A computer player would:" : "Or:", words);
+        last = m;
+    }
+    return TUI_DONE;
+}
+
+/* ---- doing ------------------------------------------------------------------------------------ */
+
+static enum tui_command do_undo(tui_game *p, const char *text)
+{
+    char why[240];
+    (void)text;
+    if (tui_game_undo(p, p->seen.seat, why, sizeof why)) {
+        p->rest[p->seen.seat] = 0;
+        return TUI_TAKEN_BACK;
+    }
+    tui_paragraph(p->term, 0, why);
+    return TUI_DONE;
+}
+
+static enum tui_command do_save(tui_game *p, const char *text)
+{
+    char why[480];
+    if (!text[0])
+        tui_say(p->term, 0, "Into which file? For example: save game.nvr");
+    else if (tui_keep_copy(&p->record, text, why, sizeof why))
+        tui_say(p->term, 0, "Saved. Go on with it by: %s --resume %s", tui_call(), text);
+    else
+        tui_paragraph(p->term, 0, why);
+    return TUI_DONE;
+}
+
+static enum tui_command do_done(tui_game *p, const char *text)
+{
+    (void)p;
+    (void)text;
+    return TUI_REST;
+}
+
+static enum tui_command do_resign(tui_game *p, const char *text)
+{
+    (void)p;
+    (void)text;
+    return TUI_RESIGN;
+}
+
+static enum tui_command do_quit(tui_game *p, const char *text)
+{
+    (void)p;
+    (void)text;
+    return TUI_QUIT;
+}
+
+/* ---- which one -------------------------------------------------------------------------------- */
+
+static const struct command {
+    const char *word, *key;
+    enum tui_command (*run)(tui_game *p, const char *text);
+} commands[] = {
+#define COMMAND_ROW_(word, key, argument, about) {#word, key, do_##word},
+    COMMANDS(COMMAND_ROW_)};
+
+enum tui_command tui_command(tui_game *p, const char *text)
+{
+    char word[16] = "";
+    size_t size = strcspn(text, " ");
+    if (size == 0 || size >= sizeof word)
+        return TUI_NO_COMMAND;
+    for (size_t i = 0; i < size; i++)
+        word[i] = (char)tolower((unsigned char)text[i]);
+    const char *rest = text + size + (text[size] == ' ');
+    if (strcmp(word, "exit") == 0)
+        return TUI_QUIT;
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (strcmp(word, commands[i].word) == 0 ||
+            (!rest[0] && commands[i].key[0] && strcmp(word, commands[i].key) == 0))
+            return commands[i].run(p, rest);
+    return TUI_NO_COMMAND;
+}

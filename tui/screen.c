@@ -1,0 +1,270 @@
+/* screen.c - a decision on the screen: what happened, the table, the cards with the numbers to type. */
+#include "play_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- cards with their numbers ----------------------------------------------------------------- */
+
+typedef struct row {
+    const char *label;
+    int kind, from, slot, added;
+} row;
+
+/* What the card costs the one who decides, at least; -1: it cannot be had. */
+static int lowest_price(const tui_seen *s, const row *r)
+{
+    bool display = r->from == NV_UPPER || r->from == NV_LOWER;
+    int best = -1;
+    for (int i = 0; i < s->dear_count; i++) {
+        const nv_move *m = &s->dear[i];
+        if ((m->kind != NV_MOVE_BUY && m->kind != NV_MOVE_PLAY) || m->with != NV_NO_CARD ||
+            m->from != r->from ||
+            (display ? m->slot != r->slot || m->added != r->added : m->card != r->kind))
+            continue;
+        if (best < 0 || m->price < best)
+            best = m->price;
+    }
+    return best;
+}
+
+static void option_text(char out[16], const tui_game *p, const row *r, int kind)
+{
+    int option = tui_menu_card(&p->menu, &p->seen, kind, r->from, r->slot, r->added, r->kind);
+    out[0] = '\0';
+    if (option >= 0)
+        snprintf(out, 16, "%2d %s", p->menu.option[option].number, nv_id(NV_LIST_MOVE_KIND, kind));
+}
+
+/* "16", "7+" (by replacing a card), "--" (there is none to replace). */
+static void price_text(char out[16], const tui_game *p, const row *r, int lowest)
+{
+    const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)r->kind);
+    nv_price price;
+    out[0] = '\0';
+    if (card->type == NV_ACTION_CARD)
+        return;
+    if (card->type == NV_EXCHANGE_CARD) {
+        snprintf(out, 16, lowest < 0 ? "--" : "%d+", lowest);
+        return;
+    }
+    nv_price_card(p->seen.state, p->seen.seat, (nv_kind)r->kind, r->from == NV_LOWER, NV_NO_CARD,
+                  &price);
+    snprintf(out, 16, "%d", lowest < 0 ? price.price : lowest);
+}
+
+/* What else it does, price and numbers; no blanks at the end of the line. */
+static void row_end(const tui_game *p, const row *r, const char *extras)
+{
+    const tui_term *t = p->term;
+    char price[16], buy[16], take[16];
+    int purse = p->seen.view.seat[p->seen.seat].rubles, lowest = lowest_price(&p->seen, r);
+    price_text(price, p, r, lowest);
+    option_text(buy, p, r, r->from == NV_FROM_HAND ? NV_MOVE_PLAY : NV_MOVE_BUY);
+    option_text(take, p, r, NV_MOVE_TAKE);
+    bool lacks = !buy[0] && lowest > purse;
+    if (lacks)
+        snprintf(buy, sizeof buy, "short %d", lowest - purse);
+    fprintf(t->out, price[0] || buy[0] || take[0] ? "%-19s%s" : "%s%s", extras,
+            tui_paint(t, buy[0] && !lacks ? TUI_BOLD : TUI_DIM));
+    if (buy[0] || take[0])
+        fprintf(t->out, take[0] ? "%4s %-9s" : "%4s %s", price, buy);
+    else if (price[0])
+        fprintf(t->out, "%4s", price);
+    fprintf(t->out, "%s%s\n", tui_paint(t, TUI_PLAIN), take);
+}
+
+static void card_row(const tui_game *p, const row *r)
+{
+    const tui_term *t = p->term;
+    const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)r->kind);
+    char extras[32], rubles[8] = "", points[8] = "";
+    tui_extras(extras, &p->seen.view, card);
+    if (card->rubles)
+        snprintf(rubles, sizeof rubles, "%dr", card->rubles);
+    if (card->points)
+        snprintf(points, sizeof points, "%dp", card->points);
+    fprintf(t->out, "%-4s%s", r->label, tui_paint(t, card->colour));
+    tui_padded(t->out, card->name, 29);
+    fprintf(t->out, "%s%2s %2s  ", tui_paint(t, TUI_PLAIN), rubles, points);
+    row_end(p, r, extras);
+}
+
+static void display_rows(const tui_game *p, int place)
+{
+    const nv_view *v = &p->seen.view;
+    int count = place == NV_UPPER ? v->upper_count : v->lower_count;
+    for (int slot = 0; slot < count; slot++) {
+        char label[8], twin[8];
+        int kind = place == NV_UPPER ? v->upper[slot] : v->lower[slot];
+        snprintf(label, sizeof label, "%c%d", place == NV_UPPER ? 'u' : 'l', (slot + 1) % 100);
+        if (kind != NV_NO_CARD)
+            card_row(p, &(row){label, kind, place, slot, 0});
+        snprintf(twin, sizeof twin, "%.3s+", label);
+        if (v->twin_slot == slot + (place == NV_UPPER ? 0 : NV_MAX_ROW))
+            card_row(p, &(row){twin, v->twin_card, place, slot, 1});
+    }
+}
+
+static void title(const tui_game *p, const char *text, bool columns)
+{
+    const tui_term *t = p->term;
+    if (columns)
+        fprintf(t->out, "%s%-33s%-26s%4s%s\n", tui_paint(t, TUI_DIM), text, "pays", "cost",
+                tui_paint(t, TUI_PLAIN));
+    else
+        fprintf(t->out, "%s%s%s\n", tui_paint(t, TUI_DIM), text, tui_paint(t, TUI_PLAIN));
+}
+
+static void hand_rows(const tui_game *p)
+{
+    const nv_seat_view *me = &p->seen.view.seat[p->seen.seat];
+    if (me->hand_size == 0)
+        return;
+    title(p, me->hand_size >= me->hand_limit ? "Your hand (full)" : "Your hand", false);
+    for (int i = 0; i < me->hand_size; i++)
+        card_row(p, &(row){"", me->hand[i].kind, NV_FROM_HAND, 0, 0});
+}
+
+static void display(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    title(p, v->upper_count ? "Upper row" : "Upper row: empty", true);
+    display_rows(p, NV_UPPER);
+    if (v->lower_count) {
+        title(p, "Lower row, 1 ruble less", false);
+        display_rows(p, NV_LOWER);
+    }
+    hand_rows(p);
+}
+
+/* Cards of the discard pile that can be had; each kind once. */
+static void discard_rows(const tui_game *p)
+{
+    const nv_view *v = &p->seen.view;
+    title(p, "Discard pile", true);
+    for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
+        if (memchr(v->discard, kind, v->discard_count))
+            card_row(p, &(row){"", kind, NV_FROM_DISCARD, 0, 0});
+    hand_rows(p);
+}
+
+/* ---- the menu --------------------------------------------------------------------------------- */
+
+static void print_option(const tui_game *p, const tui_menu *m, int option)
+{
+    char words[TUI_WORDS_MAX];
+    tui_option_words(words, &p->seen, m, option);
+    fprintf(p->term->out, "%s%4d%s  ", tui_paint(p->term, TUI_BOLD), m->option[option].number,
+            tui_paint(p->term, TUI_PLAIN));
+    tui_wrap(p->term, 6, 6, words);
+}
+
+static void list_options(const tui_game *p, const tui_menu *m, bool at_cards)
+{
+    for (int i = 0; i < m->count; i++)
+        if (at_cards || !tui_menu_at_card(&p->seen, m, i))
+            print_option(p, m, i);
+}
+
+void tui_screen_closer(const tui_game *p, const tui_menu *m)
+{
+    list_options(p, m, true);
+}
+
+void tui_screen_cards(const tui_game *p)
+{
+    switch (p->seen.decision) {
+    case NV_DECIDE_PRISON:
+    case NV_DECIDE_BLACK_MARKET: discard_rows(p); break;
+    case NV_DECIDE_OBSERVATORY:
+        title(p, "Drawn", true);
+        card_row(p, &(row){"", p->seen.view.flow.card, NV_FROM_PILE, 0, 0});
+        hand_rows(p);
+        break;
+    default: display(p); break;
+    }
+}
+
+static bool is_about_cards(int decision)
+{
+    switch (decision) {
+    case NV_DECIDE_TURN:
+    case NV_DECIDE_DOUBLE_TURN:
+    case NV_DECIDE_PICK_POCKET:
+    case NV_DECIDE_TWIN:
+    case NV_DECIDE_OBSERVATORY:
+    case NV_DECIDE_PRISON:
+    case NV_DECIDE_BLACK_MARKET: return true;
+    default: return false;
+    }
+}
+
+/* How much is left out so that it fits the window: what is decided about stands at its end. */
+enum detail { ALL_OF_IT, OWN_CARDS, OWN_LINE, LITTLE };
+
+static void draw(const tui_game *p, enum detail detail)
+{
+    const tui_term *t = p->term;
+    bool cards = is_about_cards(p->seen.decision);
+    char question[TUI_WORDS_MAX * 2];
+    tui_board_head(p);
+    tui_tell(t, &p->log, p->told[p->seen.seat], &p->seen.look, p->seen.seat);
+    if (detail <= OWN_CARDS) {
+        putc('\n', t->out);
+        tui_board_scores(p);
+    }
+    if (cards && detail <= OWN_CARDS) {
+        putc('\n', t->out);
+        tui_board_areas(p, detail == ALL_OF_IT);
+    } else if (cards && detail == OWN_LINE) {
+        tui_board_own(p);
+    }
+    if (cards) {
+        putc('\n', t->out);
+        tui_screen_cards(p);
+    }
+    putc('\n', t->out);
+    if (detail > OWN_CARDS)
+        tui_board_scores(p);
+    tui_question(question, &p->seen);
+    tui_paragraph(t, 0, question);
+    list_options(p, &p->menu, !cards);
+}
+
+static int count_lines(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* Into memory; NULL if there is none. The caller frees it. */
+static char *draw_text(const tui_game *p, enum detail detail)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = p->term->out, *memory = open_memstream(&text, &size);
+    if (!memory)
+        return NULL;
+    p->term->out = memory;
+    draw(p, detail);
+    p->term->out = out;
+    fclose(memory);
+    return text;
+}
+
+void tui_screen(const tui_game *p)
+{
+    for (enum detail detail = ALL_OF_IT; detail < LITTLE && p->term->height > 0; detail++) {
+        char *text = draw_text(p, detail);
+        bool fits = text && count_lines(text) < p->term->height;
+        if (fits)
+            fputs(text, p->term->out);
+        free(text);
+        if (fits)
+            return;
+    }
+    draw(p, p->term->height > 0 ? LITTLE : ALL_OF_IT);
+}
