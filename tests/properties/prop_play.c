@@ -199,7 +199,7 @@ static void check_state(play *p)
         prop_check_secrets(&p->s, r);
     if (prop_often(r, 100))
         prop_check_forecast(&p->s, r);
-    if (prop_often(r, 40))
+    if (prop_often(r, 4))
         prop_check_outside(&p->s, r);
     if (prop_often(r, 300))
         prop_check_playout(&p->s, r);

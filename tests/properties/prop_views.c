@@ -53,6 +53,7 @@ void prop_check_outside(const nv_state *s, nv_rng *r)
         uint8_t *byte = (uint8_t *)&v + nv_rng_below(r, sizeof v);
         *byte = (uint8_t)(prop_often(r, 2) ? *byte + 1 - 2 * nv_rng_below(r, 2) : nv_rng_next(r));
     }
+    if (v.round>30) v.round=30;
     nv_status status = nv_restore(&v, r, &t, &why);
     MUST((status == NV_OK) == (why == NULL), "restored or not");
     if (status != NV_OK) {
