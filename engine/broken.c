@@ -16,6 +16,15 @@ static const char *broken_hands(const game *g)
     return NULL;
 }
 
+/* R3.10: a pile that has run out has triggered the end; without this a game would not end. */
+static const char *broken_piles(const game *g)
+{
+    for (int pile = 0; pile < NV_PILE_COUNT; pile++)
+        if (!g->pile[pile] && !g->end && (pile != NV_MARKET_PILE || has(g, F_MARKET)))
+            return "a pile is empty and the end is not triggered (R3.10)";
+    return NULL;
+}
+
 /* The one to act has something to do, and a draw can be made. */
 static const char *broken_turn(const game *g)
 {
@@ -28,6 +37,11 @@ static const char *broken_turn(const game *g)
                                                                  : "a draw from too small a pile";
     if (g->flow.stage == NV_STAGE_TURNS && g->flow.passes >= g->seats)
         return "everyone has passed and the phase goes on";
+    if (!g->flow.pending && g->flow.stage >= NV_STAGE_INCOME && g->flow.stage < NV_STAGE_NOBLES &&
+        !scoring_rests(g))
+        return "nobody is asked in this scoring";
+    if (turn.decision == NV_DECIDE_PICK_POCKET && !may_hold_pick_pocket(g, turn.seat))
+        return "a seat is asked for a Pick Pocket that it cannot have (14.30)";
     if (turn.decision == NV_DECIDE_ASSIGNMENT && bit_count(g->seat[turn.seat].kept) < 2)
         return "no assignment to choose from";
     int count = legal(g, out);
@@ -46,6 +60,8 @@ const char *nv_broken(const nv_state *s)
     const char *why = unsound(&v);
     if (!why)
         why = broken_hands(g);
+    if (!why)
+        why = broken_piles(g);
     if (!why)
         why = broken_turn(g);
     if (why)

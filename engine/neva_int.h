@@ -472,6 +472,7 @@ int score_on(game *g, nv_events *ev);
 int legal_scoring(const game *g, nv_action *out);
 void act_scoring(game *g, nv_action a, nv_events *ev);
 int scored_seat(const game *g);
+int scoring_rests(const game *g);
 int asks_pub(const game *g);
 /* final.c */
 void begin_final(game *g, nv_events *ev);

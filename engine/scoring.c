@@ -274,7 +274,7 @@ static int legal_sales(const game *g, int seat, nv_action *out)
 }
 
 /* Whether the seat being scored has something to decide. */
-static int scoring_rests(const game *g)
+int scoring_rests(const game *g)
 {
     nv_action out[16];
     if (g->flow.passes >= g->seats)

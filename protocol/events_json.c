@@ -2,7 +2,7 @@
 #include "protocol_int.h"
 
 /* What an event's number is; its key. */
-enum number_type { NOTHING, NUMBER, PILE, EVENT_CARD, GOOD, OBSTACLE, ASSIGNMENT, SEATS };
+enum number_type { NOTHING, NUMBER, PILE, EVENT_CARD, GOOD, OBSTACLE, ASSIGNMENT, SEATS, MARKS };
 
 static const struct event_keys {
     const char *number; /* key of `number`; NULL: it has none */
@@ -16,15 +16,15 @@ static const struct event_keys {
     [NV_EV_LAID] = {.card = 1, .number = "pile", .type = PILE},
     [NV_EV_BOUGHT] = {.card = 1, .other = "replaces", .amount = "price"},
     [NV_EV_TOOK] = {.card = 1},
-    [NV_EV_PLAYED] = {.card = 1},
+    [NV_EV_PLAYED] = {.card = 1, .other = "target"},
     [NV_EV_OBSERVED] = {.card = 1, .number = "pile", .type = PILE},
-    [NV_EV_DISCARDED] = {.card = 1},
+    [NV_EV_DISCARDED] = {.card = 1, .number = "marks", .type = MARKS},
     [NV_EV_RETURNED] = {.card = 1},
     [NV_EV_REMOVED] = {.card = 1},
-    [NV_EV_ATTACHED] = {.card = 1, .other = "on"},
+    [NV_EV_ATTACHED] = {.card = 1, .other = "on", .number = "marks", .type = MARKS},
     [NV_EV_GUEST_LEFT] = {.card = 1, .other = "on"},
-    [NV_EV_TURNED] = {.card = 1},
-    [NV_EV_TURNED_BACK] = {.card = 1},
+    [NV_EV_TURNED] = {.card = 1, .number = "marks", .type = MARKS},
+    [NV_EV_TURNED_BACK] = {.card = 1, .number = "marks", .type = MARKS},
     [NV_EV_RUBLES] = {.amount = "amount"},
     [NV_EV_POINTS] = {.amount = "amount"},
     [NV_EV_POINTS_LOST] = {.amount = "amount"},
@@ -55,6 +55,7 @@ static void put_number(json_out *out, const struct event_keys *keys, int number)
     case EVENT_CARD: put_word(out, keys->number, NV_LIST_EVENT_CARD, number); break;
     case GOOD: put_word(out, keys->number, NV_LIST_GOOD, number); break;
     case OBSTACLE: put_word(out, keys->number, NV_LIST_OBSTACLE, number); break;
+    case MARKS: pro_put_marks(out, keys->number, (unsigned)number); break;
     case SEATS: pro_put_numbers(out, keys->number, (unsigned)number); break;
     case ASSIGNMENT:
         if (number >= 1 && number <= 15)
@@ -88,6 +89,8 @@ static void put_event(json_out *out, int edition, const nv_event *e)
     put_number(out, keys, e->number);
     if (e->type == NV_EV_LAID && e->amount)
         json_field_bool(out, "added", true); /* by the event Twin */
+    if (e->type == NV_EV_PLAYED && e->other != NV_NO_CARD)
+        json_field_int(out, "target_seat", e->number); /* Moocher */
     if (e->type == NV_EV_TOOK && e->from == NV_FROM_PILE)
         put_word(out, "pile", NV_LIST_PILE, e->number);
     if (keys->amount)

@@ -66,13 +66,13 @@ static void put_amounts(json_out *out, const nv_move *m)
         json_field_int(out, "points", m->points);
 }
 
-static void put_guests(json_out *out, unsigned guests)
+void pro_put_marks(json_out *out, const char *key, unsigned bits)
 {
-    if (!guests)
+    if (!bits)
         return;
-    json_field_array(out, "guests");
+    json_field_array(out, key);
     for (int i = 0; i < MARKS; i++)
-        if (guests & marks[i].mark)
+        if (bits & marks[i].mark)
             json_put_string(out, marks[i].id);
     json_end_array(out);
 }
@@ -104,7 +104,7 @@ void pro_put_action(json_out *out, const nv_state *s, nv_action a)
     put_place(out, &m);
     put_amounts(out, &m);
     put_card(out, "replaces", c.edition, m.replaces);
-    put_guests(out, m.guests);
+    pro_put_marks(out, "guests", m.guests);
     put_card(out, "with", c.edition, m.with);
     put_card(out, "target", c.edition, m.target);
     if (m.target_seat != NV_NONE)
