@@ -57,7 +57,7 @@ static void price_text(char out[16], const tui_game *p, const row *r, int lowest
 static void row_end(const tui_game *p, const row *r, const char *extras)
 {
     const tui_term *t = p->term;
-    char price[16], buy[16], take[16];
+    char price[16], buy[24], take[16];
     int purse = p->seen.view.seat[p->seen.seat].rubles, lowest = lowest_price(&p->seen, r);
     price_text(price, p, r, lowest);
     option_text(buy, p, r, r->from == NV_FROM_HAND ? NV_MOVE_PLAY : NV_MOVE_BUY);
