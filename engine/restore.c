@@ -195,8 +195,6 @@ static const char *unsound_mark(const nv_view *v, const nv_marked *m)
     if (!(v->modules & NV_BANQUET) || m->seat >= v->seats || !valid_kind(v, m->kind) || !m->marks ||
         m->marks & ~15)
         return "a guest or chip lies on no card";
-    if (m->marks & NV_CHIP_ON && v->edition == NV_FIRST)
-        return "the chip belongs to the second edition's Money Collector (R9.8)";
     const nv_card *card = card_at(v, m->kind);
     int guests = m->marks & (NV_JESTER_ON | NV_BANQUET_ON);
     if (guests && (!card->rubles || !card->points))
@@ -225,6 +223,18 @@ static const char *unsound_marks(const nv_view *v)
         if (m->kind != NV_NO_CARD && same > v->seat[m->seat].count[m->kind])
             return "a guest or chip lies on a card that is not in the area";
     }
+    return NULL;
+}
+
+/* R9.8: the chip is on the table only after its Money Collector has left the game. */
+static const char *unsound_chip(const nv_view *v)
+{
+    int chips = v->flow.chip && pending(v, NV_PENDING_TWIN);
+    int collector = kind_of_special(&nv_cardsets[v->edition], NV_SP_MONEY_COLLECTOR);
+    for (int i = 0; i < 3; i++)
+        chips += (v->marked[i].marks & NV_CHIP_ON) != 0;
+    if (chips > (collector == NV_NO_CARD ? 0 : v->removed[collector]))
+        return "the chip is there, but the Money Collector has not been played (R9.8)";
     return NULL;
 }
 
@@ -352,7 +362,7 @@ const char *unsound(const nv_view *v)
 {
     static const char *(*const checks[])(const nv_view *) = {
         unsound_setup, unsound_tokens, unsound_assignments, unsound_events, unsound_display,
-        unsound_marks, unsound_turned, unsound_tiles,       unsound_flow,   unsound_count};
+        unsound_marks, unsound_chip, unsound_turned, unsound_tiles,       unsound_flow,   unsound_count};
     if (v->viewer != NV_ALL)
         return nv_status_text(NV_E_VIEW);
     const char *why = unsound_setup(v);

@@ -213,6 +213,8 @@ static void put_marks(scn_run *r, scn_start *st, const scn_line *l)
             scn_lose(r, l, "no such copy of %s", l->word[w]);
         else
             m->marks |= (uint8_t)mark;
+        if (mark == NV_CHIP_ON) /* its Money Collector has been played */
+            v->removed[NV_SECOND_MONEY_COLLECTOR] = 1;
     }
 }
 
