@@ -7,7 +7,7 @@ static const float scored_left[SCORING_COLOURS] = {0.8f, 0.7f, 0.5f, 0.2f};
 
 static float at_grid(const float *table, float rounds)
 {
-    float place = (rounds + 1.0f) * AI_GRID_STEPS + 0.5f;
+    float place = (rounds + 1.0f) * (float)AI_GRID_STEPS + 0.5f;
     if (place < 0.0f)
         return table[0];
     int i = (int)place;

@@ -88,7 +88,7 @@ static void order_arms(ai_ranked *arms, int alive)
         ai_ranked arm = arms[i];
         double loss = prior_slope * (best - arm.greedy);
         double prior = mean - (loss < prior_most ? loss : prior_most);
-        double sum = arm.value * arm.playouts + prior * PRIOR_PLAYOUTS;
+        double sum = arm.value * arm.playouts + prior * (double)PRIOR_PLAYOUTS;
         double here = sum / (arm.playouts + PRIOR_PLAYOUTS);
         int j = i;
         for (; j > 0 && score[j - 1] < here; j--) {

@@ -51,11 +51,11 @@ void ai_model_init(ai_model *m, const ai_weights *w)
         {4.0f, w->ruble_4}, {6.0f, w->ruble_6},  {9.0f, w->ruble_9},
     };
     for (int i = 0; i < AI_GRID; i++) {
-        float rounds = (float)i / AI_GRID_STEPS - 1.0f;
+        float rounds = (float)i / (float)AI_GRID_STEPS - 1.0f;
         m->ruble[i] = interpolate(curve, (int)(sizeof curve / sizeof *curve), rounds);
         /* The last scoring comes for sure only if a whole round is left for it. */
         if (i < AI_GRID_STEPS)
-            m->stream[i] = (float)i / AI_GRID_STEPS * m->ruble[i];
+            m->stream[i] = (float)i / (float)AI_GRID_STEPS * m->ruble[i];
         else
             m->stream[i] = m->ruble[i] + m->stream[i - AI_GRID_STEPS];
     }
