@@ -48,7 +48,7 @@ typedef struct options {
     tui_setup setup;
     const char *modules, *without, *seats, *name, *resume;
     int edition, players, table; /* table: nv_option bits */
-    bool ask, quick;
+    bool ask;
 } options;
 
 __attribute__((format(printf, 1, 2))) static int wrong(const char *format, ...)
@@ -258,7 +258,7 @@ static int read_option(options *o, int option, const char *value)
     uint64_t number = 0;
     int code = 0;
     switch (option) {
-    case OPT_QUICK: o->quick = true; break;
+    case OPT_QUICK: break; /* that there is an option is enough */
     case OPT_EDITION:
         o->edition = nv_value(NV_LIST_EDITION, value);
         if (o->edition < 0)

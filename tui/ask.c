@@ -72,17 +72,18 @@ static enum step decide(asking *a, int index)
     return ALL_DONE;
 }
 
-/* One action: it is done. Several: they are asked about. */
-static enum step settle(asking *a, const tui_set *set)
+/* One action: it is done. Several: they are asked about. What an exchange card replaces is asked in any
+ * case, unless it was said (`named`). */
+static enum step settle(asking *a, const tui_set *set, bool named)
 {
     tui_menu alike;
-    if (set->count > 1) {
+    tui_set asked = *set; /* set may be the one that is being asked about */
+    bool replaces = a->p->seen.move[set->at[0]].replaces != NV_NO_CARD;
+    if (set->count > 1)
         tui_menu_among(&alike, &a->p->seen, set);
-        if (alike.count > 1) {
-            tui_set asked = *set;
-            ask_closer(a, &asked);
-            return ASK_ON;
-        }
+    if ((set->count > 1 && alike.count > 1) || (replaces && !named)) {
+        ask_closer(a, &asked);
+        return ASK_ON;
     }
     return decide(a, set->at[0]);
 }
@@ -101,7 +102,7 @@ static enum step choose_number(asking *a, int number)
         return ASK_ON;
     }
     tui_menu_set(&set, &a->p->seen, m, option);
-    return settle(a, &set);
+    return settle(a, &set, a->closer && m->level > 0);
 }
 
 static enum step choose_words(asking *a, const char *text)
@@ -111,13 +112,14 @@ static enum step choose_words(asking *a, const char *text)
     char why[480];
     if (a->closer)
         tui_match(s, text, &a->set, &found, why, sizeof why);
+    bool named = found.count > 0 || strstr(text, " for ") || strstr(text, " replac");
     if (found.count == 0)
         tui_match(s, text, NULL, &found, why, sizeof why);
     if (found.count == 0) {
         tui_paragraph(a->p->term, 0, why);
         return ASK_ON;
     }
-    return settle(a, &found);
+    return settle(a, &found, named);
 }
 
 static enum step press_enter(asking *a)

@@ -167,7 +167,7 @@ static void seat_players(tui_game *p)
     ai_player_init(&p->adviser, "greedy", NULL, 0);
 }
 
-static bool write_header(tui_game *p, const tui_setup *s)
+static bool write_header(tui_game *p, const tui_setup *s, rec_error *err)
 {
     char date[16] = "", seed[32];
     time_t now = time(NULL);
@@ -179,10 +179,10 @@ static bool write_header(tui_game *p, const tui_setup *s)
         char word[AI_MAX_SPEC];
         snprintf(word, sizeof word, "%s", s->player[seat].computer);
         change_mark(word, ':', '-');
-        if (!rec_set_player(&p->record, seat, s->player[seat].name, word, NULL))
+        if (!rec_set_player(&p->record, seat, s->player[seat].name, word, err))
             return false;
     }
-    return rec_set_about(&p->record, date, seed, NULL, NULL);
+    return rec_set_about(&p->record, date, seed, NULL, err);
 }
 
 /* The setup draws and the order of the piles follow from the seed alone. */
@@ -226,7 +226,7 @@ bool tui_game_start(tui_game *p, const tui_setup *s)
     nv_events ev;
     rec_error err;
     nv_status status = deal(s, &c, &p->deck, &p->rng);
-    if (status != NV_OK || !rec_init(&p->record, &c, &err) || !write_header(p, s)) {
+    if (status != NV_OK || !rec_init(&p->record, &c, &err) || !write_header(p, s, &err)) {
         fprintf(stderr, "neva play: %s\n", status != NV_OK ? nv_status_text(status) : err.why);
         return false;
     }

@@ -118,7 +118,8 @@ static void keep(tui_game *p)
     bool off = p->keeper.off;
     tui_keep(&p->keeper);
     if (p->keeper.off && !off)
-        tui_log_note(&p->log, "The record cannot be written: %.80s", p->keeper.why);
+        tui_log_note(&p->log, "The game is not recorded (%.50s); 'save FILE' writes it elsewhere.",
+                     p->keeper.why);
 }
 
 /* False: the player has left, or the record is full. */

@@ -19,7 +19,7 @@ enum { TUI_PATH_MAX = 1024 };
 #define TUI_LEVELS(X) \
     X(easy, "random", "plays whatever is possible") \
     X(medium, "greedy", "knows what each card is worth") \
-    X(strong, "flat:50g", "plays games out in its head before each move")
+    X(strong, "flat:100g", "plays games out in its head before each move")
 
 typedef struct tui_player {
     char name[REC_NAME_MAX + 1]; /* "": one is found                       */

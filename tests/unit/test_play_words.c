@@ -79,7 +79,7 @@ static void check_numbers(nv_rng *r)
 static void every_action_has_a_number(void **state)
 {
     (void)state;
-    at_positions(40, 2, 4, check_numbers);
+    at_positions(40, 3, 10, check_numbers);
 }
 
 /* ---- words ------------------------------------------------------------------------------------ */
@@ -129,7 +129,7 @@ static const char pair[] =
 static void every_question_has_words(void **state)
 {
     (void)state;
-    at_positions(41, 0, 20, check_words);
+    at_positions(41, 1, 30, check_words);
     games_read(&game, pair); /* seldom met by chance */
     assert_true(rec_play_text(&game, 0, "take library u1", NULL, NULL));
     tui_see(&seen, &game.state, 0, names);
@@ -163,7 +163,7 @@ static void check_closer(nv_rng *r)
 static void closer_questions_differ(void **state)
 {
     (void)state;
-    at_positions(42, 2, 12, check_closer);
+    at_positions(42, 3, 20, check_closer);
 }
 
 /* ---- the screen ------------------------------------------------------------------------------- */
@@ -227,8 +227,57 @@ static void check_secrets(nv_rng *r)
 static void the_screen_betrays_nothing(void **state)
 {
     (void)state;
-    at_positions(44, 2, 30, check_secrets);
+    at_positions(44, 4, 40, check_secrets);
     assert_true(compared > 100);
+}
+
+/* ---- the story -------------------------------------------------------------------------------- */
+
+/* The caller frees it. */
+static char *told(const tui_log *l, const tui_look *look, int viewer)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    tui_term t = {.out = out, .width = 80};
+    assert_non_null(out);
+    tui_tell(&t, l, 0, look, viewer);
+    fclose(out);
+    return text;
+}
+
+/* What only somebody else may know makes no difference to what one is told. */
+static void the_story_betrays_nothing(void **state)
+{
+    (void)state;
+    nv_rng r = {games_seed() + 45};
+    nv_config c;
+    unsigned secrets = 0;
+    for (unsigned at = 0; games_next(&at, &r, &c); at += 3) {
+        tui_log l = {0};
+        nv_events ev;
+        nv_view v;
+        tui_look look = {.view = &v};
+        assert_true(rec_init(&game, &c, NULL));
+        for (ev.count = 0; games_step(&game, &r, &ev);)
+            tui_log_events(&l, &ev);
+        for (int i = 0; i < NV_MAX_SEATS; i++)
+            look.names[i] = names[i];
+        nv_shown(&game.state, 0, &v);
+        char *one = told(&l, &look, 0);
+        for (uint32_t i = 0; i < l.count; i++)
+            if (l.entry[i].event.secret && l.entry[i].event.seat != 0) {
+                l.entry[i].event.secret_value = (uint8_t)(l.entry[i].event.secret_value % 7 + 1);
+                secrets++;
+            }
+        char *two = told(&l, &look, 0);
+        assert_string_equal(one, two);
+        assert_null(strstr(one, "(null)"));
+        free(one);
+        free(two);
+        free(l.entry);
+    }
+    assert_true(secrets > 20);
 }
 
 /* ---- typed text ------------------------------------------------------------------------------- */
@@ -272,7 +321,7 @@ static void check_typed(nv_rng *r)
 static void every_action_can_be_typed(void **state)
 {
     (void)state;
-    at_positions(43, 2, 6, check_typed);
+    at_positions(43, 3, 10, check_typed);
 }
 
 static const char position[] =
@@ -354,6 +403,29 @@ static void refusals_say_what_to_do(void **state)
     refuses("observe noble", "You have no Observatory.");
 }
 
+static void anything_can_be_typed(void **state)
+{
+    (void)state;
+    static const char *const pieces[] = {"buy ", "take ",  "play ", "u1", "l1+",
+                                         "for ", "market", "'",     "+",  "money collector",
+                                         "\xff", " ",      "u",     "12", "observatory on "};
+    nv_rng r = {games_seed() + 46};
+    games_read(&game, position);
+    tui_see(&seen, &game.state, 0, names);
+    for (int i = 0; i < 3000; i++) {
+        char text[TUI_INPUT_MAX] = "", why[480];
+        while (nv_rng_below(&r, 8) && strlen(text) < TUI_INPUT_MAX - 20) {
+            char byte[2] = {(char)(1 + nv_rng_below(&r, 255)), '\0'};
+            uint32_t piece = nv_rng_below(&r, 2 * sizeof pieces / sizeof pieces[0]);
+            strcat(text, piece < sizeof pieces / sizeof pieces[0] ? pieces[piece] : byte);
+        }
+        tui_match(&seen, text, NULL, &found, why, sizeof why);
+        if (found.count == 0)
+            assert_true(why[0]);
+        tui_match_card(&seen, text);
+    }
+}
+
 static void cards_are_found_by_name(void **state)
 {
     (void)state;
@@ -375,6 +447,7 @@ int main(void)
         cmocka_unit_test(closer_questions_differ),   cmocka_unit_test(the_screen_betrays_nothing),
         cmocka_unit_test(every_action_can_be_typed), cmocka_unit_test(words_can_be_cut_short),
         cmocka_unit_test(refusals_say_what_to_do),   cmocka_unit_test(cards_are_found_by_name),
+        cmocka_unit_test(anything_can_be_typed),     cmocka_unit_test(the_story_betrays_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
