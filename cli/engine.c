@@ -22,7 +22,7 @@ static const char help[] =
     "example:\n"
     "  {\"id\":1,\"do\":\"new\",\"game\":\"a\",\"edition\":\"second\",\"players\":2,\"seed\":7}\n"
     "  {\"id\":2,\"do\":\"legal\",\"game\":\"a\"}\n"
-    "  {\"id\":3,\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"action\":\"buy lumberjack\"}\n"
+    "  {\"id\":3,\"do\":\"play\",\"game\":\"a\",\"seat\":0,\"action\":\"buy shepherd\"}\n"
     "  {\"id\":4,\"do\":\"quit\"}\n";
 
 static uint64_t seed_by_chance(void)

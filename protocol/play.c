@@ -108,7 +108,8 @@ bool pro_do_save(pro_request *q)
     if (!closed)
         return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
     *closed = *g;
-    bool saved = rec_close(closed, NULL) && write_record(q, closed);
+    (void)rec_close(closed, NULL); /* a full record has no room for its result */
+    bool saved = write_record(q, closed);
     free(closed);
     return saved;
 }

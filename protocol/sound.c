@@ -31,32 +31,7 @@ static bool event_used(const nv_view *v, int event)
     return false;
 }
 
-/* How many cards with this effect the seat has, the one with the chip not counted. */
-static int owned(const nv_view *v, int seat, int special)
-{
-    int count = 0;
-    for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
-        if (nv_card_of(v->edition, (nv_kind)kind)->special == special)
-            count += v->seat[seat].count[kind];
-    for (int i = 0; i < 3; i++)
-        if (v->marked[i].kind != NV_NO_CARD && v->marked[i].seat == seat &&
-            v->marked[i].marks & NV_CHIP_ON &&
-            nv_card_of(v->edition, v->marked[i].kind)->special == special)
-            count--;
-    return count;
-}
-
 /* ---- the table ------------------------------------------------------------------------------- */
-
-/* R3.10: without it the game would have no end. */
-static const char *endless(const nv_view *v)
-{
-    for (int pile = 0; pile < NV_PILE_COUNT; pile++)
-        if (v->pile_size[pile] == 0 && (pile != NV_MARKET_PILE || v->modules & NV_MARKET) &&
-            !v->end_triggered && !(v->flow.pending & OBSERVATORY))
-            return "a pile is empty, so the end is triggered (R3.10)";
-    return NULL;
-}
 
 /* R3.3, R12.2.3: an event can lay one card more. */
 static const char *crowded(const nv_view *v)
@@ -67,25 +42,6 @@ static const char *crowded(const nv_view *v)
     if ((v->twin_slot != NV_NONE || v->flow.pending & TWIN) && !event_used(v, NV_TWIN))
         return "a Twin pair without its event (R12.2.4)";
     return NULL;
-}
-
-/* R9.2, R9.8: the Money Collector has left the game, its chip stays. */
-static const char *chip_twice(const nv_view *v)
-{
-    bool chip = v->flow.chip && v->flow.pending & TWIN;
-    for (int i = 0; i < 3; i++) {
-        if (!(v->marked[i].marks & NV_CHIP_ON))
-            continue;
-        if (chip)
-            return "the Money Collector's chip is there already";
-        chip = true;
-    }
-    for (int kind = 0; chip && kind < nv_kind_count(v->edition); kind++)
-        if (nv_card_of(v->edition, (nv_kind)kind)->special == NV_SP_MONEY_COLLECTOR &&
-            v->removed[kind])
-            return NULL;
-    return chip ? "the chip lies on a card, but the Money Collector is still in the game (R9.8)"
-                : NULL;
 }
 
 /* R3.7: in the very first worker phase nobody can pass, so everyone must be able to buy. */
@@ -149,8 +105,6 @@ static const char *wrong_turn(const nv_view *v)
         return "the Money Collector has nothing to do";
     if (f->fresh[0] == NV_NO_CARD && f->fresh[1] != NV_NO_CARD)
         return "an action card was taken outside a Double Turn";
-    if (turns && v->to_act >= 0 && f->passes >= v->seats)
-        return "everyone has passed and the phase goes on";
     if (turns && very_first(v) && v->edition == NV_SECOND && (f->passes || wait & ~GOOD))
         return "nobody passes in the very first phase (R3.7)";
     if (!wait)
@@ -224,37 +178,6 @@ static const char *wrong_move(const nv_view *v)
     return NULL;
 }
 
-/* The decisions of a scoring are only asked of who has something to decide. */
-static const char *wrong_scoring(const nv_view *v)
-{
-    const nv_flow *f = &v->flow;
-    int seat = (int)v->to_act;
-    if (f->pending || seat < 0 || f->stage == NV_STAGE_TURNS || f->stage == NV_STAGE_WINDOW)
-        return NULL;
-    if (f->passes >= v->seats)
-        return "all seats have been scored";
-    switch (v->decision) {
-    case NV_DECIDE_GUILD_HALL:
-        return owned(v, seat, NV_SP_GUILD_HALL) > 0 && !f->done ? NULL : "no Guild Hall to split";
-    case NV_DECIDE_SYCOPHANT: {
-        int chip = 0;
-        for (int i = 0; i < 3; i++)
-            chip += v->marked[i].kind != NV_NO_CARD && v->marked[i].seat == seat &&
-                    v->marked[i].marks & NV_CHIP_ON &&
-                    nv_card_of(v->edition, v->marked[i].kind)->special == NV_SP_SYCOPHANT;
-        return v->edition == NV_SECOND && owned(v, seat, NV_SP_SYCOPHANT) + chip > f->done
-                   ? NULL
-                   : "no Sycophant to pay";
-    }
-    case NV_DECIDE_TRADING_HOUSE:
-        return owned(v, seat, NV_SP_TRADING_HOUSE) > 0 && !(f->done & 2) &&
-                       v->phase == NV_BUILDING && v->seat[seat].rubles >= 3
-                   ? NULL
-                   : "no Trading House to use";
-    default: return NULL;
-    }
-}
-
 /* R12.4.3: one of two that are both worth something. */
 static const char *wrong_bonus(const nv_state *s, const nv_view *v)
 {
@@ -275,8 +198,7 @@ static const char *wrong_bonus(const nv_state *s, const nv_view *v)
 const char *pro_unsound(const nv_state *s)
 {
     static const char *(*const checks[])(const nv_view *) = {
-        wrong_stage,   wrong_turn, wrong_tile, wrong_draw, wrong_move,
-        wrong_scoring, endless,    crowded,    chip_twice, stuck};
+        wrong_stage, wrong_turn, wrong_tile, wrong_draw, wrong_move, crowded, stuck};
     const char *why = NULL;
     nv_view v;
     nv_observe(s, NV_ALL, &v);

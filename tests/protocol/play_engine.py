@@ -132,9 +132,21 @@ def check_calls():
         assert (done.stderr if code else done.stdout), args
 
 
-def run_documented_bot():
-    with open("docs/engine-protocol.md", encoding="utf-8") as file:
-        code = re.search(r"```python\n(.*?)```", file.read(), re.DOTALL)[1]
+def check_documented_talk(text):
+    """Lines `> request` and `< answer`; … stands for anything."""
+    engine, pairs = Engine(), re.findall(r"^> (.*)\n< (.*)$", text, re.MULTILINE)
+    assert len(pairs) > 5
+    for request, expected in sorted(pairs, key=lambda pair: '"quit"' in pair[0]):
+        engine.process.stdin.write(request.encode() + b"\n")
+        engine.process.stdin.flush()
+        answer = engine.process.stdout.readline().decode().rstrip()
+        pattern = ".*".join(re.escape(part) for part in expected.split("…"))
+        assert re.fullmatch(pattern, answer), (request, expected, answer)
+    assert engine.process.wait(60) == 0
+
+
+def run_documented_bot(text):
+    code = re.search(r"```python\n(.*?)```", text, re.DOTALL)[1]
     with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf-8") as bot:
         bot.write(code)
         bot.flush()
@@ -156,7 +168,10 @@ def main():
     engine.quit()
     check_input_ends()
     check_calls()
-    run_documented_bot()
+    with open("docs/engine-protocol.md", encoding="utf-8") as file:
+        text = file.read()
+    check_documented_talk(text)
+    run_documented_bot(text)
     print(f"{games} games, {decisions} decisions")
 
 
