@@ -117,21 +117,39 @@ static inline struct reach in_reach(const game *g, const struct cardset *k, cons
 }
 #endif
 
-/* Ways to pay for one card: base + each bit of `targets`. */
-struct offer {
-    uint64_t targets;
-    uint32_t base, count;
+/* One action of a turn, spelled out. */
+struct choice {
+    enum { PASS, TAKE, PAY, OTHER } what;
+    uint32_t at;      /* TAKE, PAY: the card's bit in reach */
+    uint32_t target;  /* PAY: what is replaced              */
+    nv_action action; /* OTHER                              */
 };
 
-static inline int kind_at(const game *g, const struct seat *p, int bit)
+static inline int kind_at(const game *g, const struct seat *p, uint32_t bit)
 {
-    return bit < HAND_BIT ? g->slot[bit] : hand_kind(p, bit - HAND_BIT);
+    return bit < HAND_BIT ? g->slot[bit] : hand_kind(p, (int)bit - HAND_BIT);
 }
 
-static inline uint32_t action_at(int bit, int kind)
+static inline uint32_t payment(const game *g, const struct seat *p, uint32_t bit)
 {
-    return bit < HAND_BIT ? A_BUY + ((uint32_t)bit << 6) : A_PLAY + ((uint32_t)kind << 6);
+    return bit < HAND_BIT ? A_BUY + (bit << 6) : A_PLAY + ((uint32_t)kind_at(g, p, bit) << 6);
 }
+
+static inline nv_action action_of(const game *g, const struct seat *p, struct choice c)
+{
+    switch (c.what) {
+    case PASS: return A_PASS;
+    case TAKE: return (nv_action)(A_TAKE + c.at);
+    case PAY: return (nv_action)(payment(g, p, c.at) + c.target);
+    default: return c.action;
+    }
+}
+
+/* Ways to pay for one card: what it can replace. */
+struct offer {
+    uint64_t targets;
+    uint32_t bit, count;
+};
 
 /* What cards other than plain green, blue and red offer; returns how many actions these are. */
 static inline uint32_t list_offers(const game *g, const struct cardset *k, int seat,
@@ -140,41 +158,36 @@ static inline uint32_t list_offers(const game *g, const struct cardset *k, int s
     const struct seat *p = &g->seat[seat];
     uint32_t actions = 0;
     for (; others; others &= others - 1) {
-        int bit = lowest_bit(others), kind = kind_at(g, p, bit);
-        int cost = cost_now(k, p, kind, LOWER_BITS >> bit & 1);
+        uint32_t bit = (uint32_t)lowest_bit(others);
+        int kind = kind_at(g, p, bit), cost = cost_now(k, p, kind, LOWER_BITS >> bit & 1);
         uint64_t m = k->flags[kind] & FLAG_EXCHANGE ? targets(g, k, seat, kind, cost, p->rubles)
                      : k->flags[kind] & FLAG_ACTION ? 0
                                                     : (uint64_t)(cost <= p->rubles);
         uint32_t count = (uint32_t)bit_count(m);
-        *to = (struct offer){m, action_at(bit, kind), count};
+        *to = (struct offer){m, bit, count};
         to += m != 0;
         actions += count;
     }
     return actions;
 }
 
-static inline nv_action nth_offer(const struct offer *offer, uint32_t nth)
-{
-    for (; nth >= offer->count; offer++)
-        nth -= offer->count;
-    return (nv_action)(offer->base + (uint32_t)nth_bit(offer->targets, nth));
-}
-
 /* The nth of: pass, takes, plain cards, then the offers. */
-static inline nv_action nth_action(const game *g, const struct seat *p, uint32_t takes,
-                                   uint32_t plain, const struct offer *offers, uint32_t nth)
+static inline struct choice nth_choice(const game *g, uint32_t takes, uint32_t plain,
+                                       const struct offer *offer, uint32_t nth)
 {
     if (nth == 0)
-        return A_PASS;
+        return (struct choice){.what = PASS};
     if (--nth < takes)
-        return (nv_action)(A_TAKE +
-                           (nth < g->upper_count ? nth : LOWER_SLOT + nth - g->upper_count));
+        return (struct choice){
+            .what = TAKE, .at = nth < g->upper_count ? nth : LOWER_SLOT + nth - g->upper_count};
     nth -= takes;
     uint32_t plains = (uint32_t)bit_count(plain);
-    if (nth >= plains)
-        return nth_offer(offers, nth - plains);
-    int bit = nth_bit(plain, nth);
-    return (nv_action)action_at(bit, kind_at(g, p, bit));
+    if (nth < plains)
+        return (struct choice){.what = PAY, .at = (uint32_t)nth_bit(plain, nth)};
+    for (nth -= plains; nth >= offer->count; offer++)
+        nth -= offer->count;
+    return (struct choice){
+        .what = PAY, .at = offer->bit, .target = (uint32_t)nth_bit(offer->targets, nth)};
 }
 
 static __attribute__((noinline)) nv_action pick_listed(const game *g, nv_rng *r)
@@ -189,33 +202,34 @@ static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_
                                                           const struct offer *offers,
                                                           uint32_t usual, nv_rng *r)
 {
+    int seat = g->flow.turn;
     nv_action rare[NV_MAX_LEGAL];
-    uint32_t nth = nv_rng_below(r, usual + (uint32_t)list_rare(g, g->flow.turn, rare));
-    return nth < usual ? nth_action(g, &g->seat[g->flow.turn], takes, plain, offers, nth)
+    uint32_t nth = nv_rng_below(r, usual + (uint32_t)list_rare(g, seat, rare));
+    return nth < usual ? action_of(g, &g->seat[seat], nth_choice(g, takes, plain, offers, nth))
                        : rare[nth - usual];
 }
 
 /* A turn without a pair on the display and not in the first worker phase of R3.7. */
-static inline __attribute__((always_inline)) nv_action pick_turn(const game *g,
-                                                                 const struct cardset *k, nv_rng *r)
+static inline __attribute__((always_inline)) struct choice
+choose(const game *g, const struct cardset *k, int seat, nv_rng *r)
 {
-    const struct seat *p = &g->seat[g->flow.turn];
+    const struct seat *p = &g->seat[seat];
     struct offer offers[SLOTS + NV_MAX_HAND + 1];
     struct reach reach = {0, 0};
     uint32_t usual = 1, takes = 0;
     if (p->rubles > 0) {
         reach = in_reach(g, k, p);
-        usual += list_offers(g, k, g->flow.turn, reach.others, offers) +
-                 (uint32_t)bit_count(reach.plain);
+        usual += list_offers(g, k, seat, reach.others, offers) + (uint32_t)bit_count(reach.plain);
     }
     if (p->hand_count < p->hand_limit)
         takes = (uint32_t)g->upper_count + g->lower_count;
     usual += takes;
-    if (offers_rare(g, k, g->flow.turn))
-        return pick_with_rare(g, takes, reach.plain, offers, usual, r);
+    if (offers_rare(g, k, seat))
+        return (struct choice){
+            .what = OTHER, .action = pick_with_rare(g, takes, reach.plain, offers, usual, r)};
     if (usual == 1)
-        return A_PASS;
-    return nth_action(g, p, takes, reach.plain, offers, nv_rng_below(r, usual));
+        return (struct choice){.what = PASS};
+    return nth_choice(g, takes, reach.plain, offers, nv_rng_below(r, usual));
 }
 
 static inline int is_usual_turn(const game *g)
@@ -245,12 +259,12 @@ static inline int list_payments(const game *g, const struct cardset *k, int seat
     struct reach reach = in_reach(g, k, p);
     int n = 0;
     for (uint32_t m = reach.plain | reach.others; m; m &= m - 1) {
-        int bit = lowest_bit(m), kind = kind_at(g, p, bit);
+        uint32_t bit = (uint32_t)lowest_bit(m), base = payment(g, p, bit);
         if (reach.plain >> bit & 1)
-            out[n++] = (nv_action)action_at(bit, kind);
+            out[n++] = (nv_action)base;
         else
-            n += list_purchase(g, seat, kind, LOWER_BITS >> bit & 1, p->rubles,
-                               (int)action_at(bit, kind), out + n);
+            n += list_purchase(g, seat, kind_at(g, p, bit), LOWER_BITS >> bit & 1, p->rubles,
+                               (int)base, out + n);
     }
     return n;
 }
@@ -276,7 +290,9 @@ int FAST(list)(const game *g, nv_action *out)
 
 nv_action FAST(pick)(const game *g, nv_rng *r)
 {
-    return is_usual_turn(g) ? pick_turn(g, cards_of(g), r) : pick_listed(g, r);
+    int seat = g->flow.turn;
+    return is_usual_turn(g) ? action_of(g, &g->seat[seat], choose(g, cards_of(g), seat, r))
+                            : pick_listed(g, r);
 }
 
 /* ---- stepping ----------------------------------------------------------------------------------- */
@@ -306,44 +322,48 @@ static inline void end_turns(game *g, const struct cardset *k)
         advance(g, NULL);
 }
 
-/* One of the four usual actions, outside a Double Turn. Returns 0 if it is another. */
-static inline int step_turn(game *g, const struct cardset *k, nv_action a)
+/* The rest of a pass, outside a Double Turn. Returns 1 if the turns go on. */
+static inline int do_pass(game *g, const struct cardset *k, int seat)
 {
-    int seat = g->flow.turn;
-    if (a == A_PASS) {
-        act_pass(g, seat, NULL);
-        if (g->flow.passes >= g->seats)
-            end_turns(g, k);
+    act_pass(g, seat, NULL);
+    if (g->flow.passes < g->seats)
         return 1;
-    }
-    if (IN_BLOCK(a, BUY))
-        act_buy(g, seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, 0, NULL);
-    else if (IN_BLOCK(a, TAKE))
-        act_take(g, seat, a - A_TAKE, NULL);
-    else if (IN_BLOCK(a, PLAY))
-        act_play(g, seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, NULL);
-    else
-        return 0;
-    g->flow.passes = 0;
-    if (g->flow.pending || (g->upper_count == 0 && g->round == 1)) {
-        g->flow.acted = 1;
-        advance(g, NULL);
-    } else {
-        g->flow.turn = (uint8_t)next_seat(g, seat);
-    }
-    return 1;
+    end_turns(g, k);
+    return 0;
 }
 
-static inline void step_any(game *g, const struct cardset *k, nv_action a)
+/* A card was got, outside a Double Turn: the next seat, unless something must be settled first. */
+static inline int after_card(game *g, int seat)
 {
-    int usual = g->flow.pending == 0 && g->flow.stage == NV_STAGE_TURNS && !g->flow.doubles;
-    if (!usual || !step_turn(g, k, a))
-        step_slowly(g, a);
+    g->flow.passes = 0;
+    if (!g->flow.pending) {
+        g->flow.turn = (uint8_t)next_seat(g, seat);
+        return 1;
+    }
+    g->flow.acted = 1;
+    advance(g, NULL);
+    return 0;
 }
 
 void FAST(step)(game *g, nv_action a)
 {
-    step_any(g, cards_of(g), a);
+    int seat = g->flow.turn;
+    if (g->flow.pending || g->flow.stage != NV_STAGE_TURNS || g->flow.doubles || must_buy(g)) {
+        step_slowly(g, a);
+    } else if (a == A_PASS) {
+        do_pass(g, cards_of(g), seat);
+    } else if (IN_BLOCK(a, BUY)) {
+        act_buy(g, seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, 0, NULL);
+        after_card(g, seat);
+    } else if (IN_BLOCK(a, TAKE)) {
+        act_take(g, seat, a - A_TAKE, NULL);
+        after_card(g, seat);
+    } else if (IN_BLOCK(a, PLAY)) {
+        act_play(g, seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, NULL);
+        after_card(g, seat);
+    } else {
+        step_slowly(g, a);
+    }
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------- */
@@ -388,14 +408,47 @@ void FAST(draw)(game *g, nv_rng *r)
         draw_all(g, cards_of(g), r);
 }
 
+/* ---- whole games ------------------------------------------------------------------------------------ */
+
+/* Usual turns, until a phase ends or something else comes up. Returns the decisions. */
+static inline int play_turns(game *g, const struct cardset *k, nv_rng *r)
+{
+    for (int decisions = 1;; decisions++) {
+        int seat = g->flow.turn, on;
+        struct choice c = choose(g, k, seat, r);
+        if (c.what == PASS) {
+            on = do_pass(g, k, seat);
+        } else if (c.what == TAKE) {
+            act_take(g, seat, (int)c.at, NULL);
+            on = after_card(g, seat);
+        } else if (c.what == PAY) {
+            if (c.at < HAND_BIT)
+                act_buy(g, seat, (int)c.at, (int)c.target, 0, NULL);
+            else
+                act_play(g, seat, kind_at(g, &g->seat[seat], c.at), (int)c.target, 0, NULL);
+            on = after_card(g, seat);
+        } else {
+            FAST(step)(g, c.action);
+            on = 0;
+        }
+        if (!on)
+            return decisions;
+    }
+}
+
 int FAST(playout)(game *g, nv_rng *r)
 {
     const struct cardset *k = cards_of(g);
-    for (int decisions = 0;; decisions++) {
+    for (int decisions = 0;;) {
         while (g->flow.pending & 1 << NV_PENDING_DRAW)
             draw_all(g, k, r);
         if (g->flow.stage == NV_STAGE_OVER)
             return decisions;
-        step_any(g, k, is_usual_turn(g) ? pick_turn(g, k, r) : pick_listed(g, r));
+        if (is_usual_turn(g) && !g->flow.doubles) {
+            decisions += play_turns(g, k, r);
+        } else {
+            FAST(step)(g, FAST(pick)(g, r));
+            decisions++;
+        }
     }
 }
