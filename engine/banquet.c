@@ -218,12 +218,13 @@ static void act_money_collector(game *g, int seat, nv_action a, nv_events *ev)
 {
     play_from_hand(g, seat, kind_of_special(cards_of(g), NV_SP_MONEY_COLLECTOR), 0, ev);
     if (IN_BLOCK(a, HALF_BUY)) {
-        act_buy(g, seat, (a - A_HALF_BUY) >> 6, (a - A_HALF_BUY) & 63, 1, ev);
+        act_buy(g, cards_of(g), seat, (a - A_HALF_BUY) >> 6, (a - A_HALF_BUY) & 63, 1, ev);
     } else if (IN_BLOCK(a, HALF_PLAY)) {
-        act_play(g, seat, (a - A_HALF_PLAY) >> 6, (a - A_HALF_PLAY) & 63, 1, ev);
+        act_play(g, cards_of(g), seat, (a - A_HALF_PLAY) >> 6, (a - A_HALF_PLAY) & 63, 1, ev);
     } else {
         if (IN_BLOCK(a, HALF_AFTER_BUY))
-            act_buy(g, seat, (a - A_HALF_AFTER_BUY) >> 6, (a - A_HALF_AFTER_BUY) & 63, 0, ev);
+            act_buy(g, cards_of(g), seat, (a - A_HALF_AFTER_BUY) >> 6, (a - A_HALF_AFTER_BUY) & 63,
+                    0, ev);
         else
             act_take(g, seat, a - A_HALF_AFTER_TAKE, ev);
         g->flow.chip = 1;

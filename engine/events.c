@@ -140,7 +140,7 @@ static int keep_completable(const game *g, int seat, int half, int half_after, i
         game after = *g;
         nv_action second[TARGETS + 1];
         if (in[i] >= block_buy)
-            act_buy(&after, seat, slot, (in[i] - block_buy) & 63, half, NULL);
+            act_buy(&after, cards_of(g), seat, slot, (in[i] - block_buy) & 63, half, NULL);
         else
             act_take(&after, seat, slot, NULL);
         if (list_slot(&after, seat, after.flow.slot, half_after, A_TAKE, A_BUY, second))

@@ -18,6 +18,14 @@
 #define FAST(name) name##_base
 #endif
 
+/* The compiler would rather compute the address anew for every use than keep it. */
+static inline const struct cardset *kept_cards(const game *g)
+{
+    const struct cardset *k = cards_of(g);
+    __asm__("" : "+r"(k));
+    return k;
+}
+
 static inline int nth_bit(uint64_t x, uint32_t n)
 {
 #ifdef __BMI2__
@@ -225,8 +233,8 @@ choose(const game *g, const struct cardset *k, int seat, nv_rng *r)
         takes = (uint32_t)g->upper_count + g->lower_count;
     usual += takes;
     if (offers_rare(g, k, seat))
-        return (struct choice){
-            .what = OTHER, .action = pick_with_rare(g, takes, reach.plain, offers, usual, r)};
+        return (struct choice){.what = OTHER,
+                               .action = pick_with_rare(g, takes, reach.plain, offers, usual, r)};
     if (usual == 1)
         return (struct choice){.what = PASS};
     return nth_choice(g, takes, reach.plain, offers, nv_rng_below(r, usual));
@@ -271,7 +279,7 @@ static inline int list_payments(const game *g, const struct cardset *k, int seat
 
 int FAST(list)(const game *g, nv_action *out)
 {
-    const struct cardset *k = cards_of(g);
+    const struct cardset *k = kept_cards(g);
     int seat = g->flow.turn, n = 1;
     const struct seat *p = &g->seat[seat];
     if (!is_usual_turn(g))
@@ -291,7 +299,7 @@ int FAST(list)(const game *g, nv_action *out)
 nv_action FAST(pick)(const game *g, nv_rng *r)
 {
     int seat = g->flow.turn;
-    return is_usual_turn(g) ? action_of(g, &g->seat[seat], choose(g, cards_of(g), seat, r))
+    return is_usual_turn(g) ? action_of(g, &g->seat[seat], choose(g, kept_cards(g), seat, r))
                             : pick_listed(g, r);
 }
 
@@ -347,19 +355,20 @@ static inline int after_card(game *g, int seat)
 
 void FAST(step)(game *g, nv_action a)
 {
+    const struct cardset *k = kept_cards(g);
     int seat = g->flow.turn;
     if (g->flow.pending || g->flow.stage != NV_STAGE_TURNS || g->flow.doubles || must_buy(g)) {
         step_slowly(g, a);
     } else if (a == A_PASS) {
-        do_pass(g, cards_of(g), seat);
+        do_pass(g, k, seat);
     } else if (IN_BLOCK(a, BUY)) {
-        act_buy(g, seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, 0, NULL);
+        act_buy(g, k, seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, 0, NULL);
         after_card(g, seat);
     } else if (IN_BLOCK(a, TAKE)) {
         act_take(g, seat, a - A_TAKE, NULL);
         after_card(g, seat);
     } else if (IN_BLOCK(a, PLAY)) {
-        act_play(g, seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, NULL);
+        act_play(g, k, seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, NULL);
         after_card(g, seat);
     } else {
         step_slowly(g, a);
@@ -405,7 +414,7 @@ static inline void draw_all(game *g, const struct cardset *k, nv_rng *r)
 void FAST(draw)(game *g, nv_rng *r)
 {
     if (g->flow.pending & 1 << NV_PENDING_DRAW)
-        draw_all(g, cards_of(g), r);
+        draw_all(g, kept_cards(g), r);
 }
 
 /* ---- whole games ------------------------------------------------------------------------------------ */
@@ -423,9 +432,9 @@ static inline int play_turns(game *g, const struct cardset *k, nv_rng *r)
             on = after_card(g, seat);
         } else if (c.what == PAY) {
             if (c.at < HAND_BIT)
-                act_buy(g, seat, (int)c.at, (int)c.target, 0, NULL);
+                act_buy(g, k, seat, (int)c.at, (int)c.target, 0, NULL);
             else
-                act_play(g, seat, kind_at(g, &g->seat[seat], c.at), (int)c.target, 0, NULL);
+                act_play(g, k, seat, kind_at(g, &g->seat[seat], c.at), (int)c.target, 0, NULL);
             on = after_card(g, seat);
         } else {
             FAST(step)(g, c.action);
@@ -438,7 +447,7 @@ static inline int play_turns(game *g, const struct cardset *k, nv_rng *r)
 
 int FAST(playout)(game *g, nv_rng *r)
 {
-    const struct cardset *k = cards_of(g);
+    const struct cardset *k = kept_cards(g);
     for (int decisions = 0;;) {
         while (g->flow.pending & 1 << NV_PENDING_DRAW)
             draw_all(g, k, r);

@@ -32,7 +32,7 @@ void begin_final(game *g, nv_events *ev)
     g->flow.start = g->flow.turn = g->tokens[NV_HAND];
     g->flow.passes = g->flow.done = 0;
     for (int seat = 0; seat < g->seats; seat++)
-        g->seat[seat].played = g->seat[seat].points;
+        g->final[seat].played = g->seat[seat].points;
     emit_number(ev, NV_EV_FINAL, NV_NONE, 1);
 }
 
@@ -76,7 +76,7 @@ static void next_step(game *g, nv_events *ev)
         g->flow.stage = NV_STAGE_RUBLES;
         g->flow.done = 0;
         for (int seat = 0; seat < g->seats; seat++)
-            g->seat[seat].rubles_before = g->seat[seat].rubles;
+            g->final[seat].rubles_before = g->seat[seat].rubles;
         emit_number(ev, NV_EV_FINAL, NV_NONE, 3);
         return;
     case NV_STAGE_RUBLES:
@@ -96,7 +96,7 @@ static void change_rubles_into_points(game *g, int seat, nv_events *ev)
     if (!points)
         return;
     pay(g, seat, 10 * points, NV_WHY_RUBLES, ev);
-    p->final_rubles = (uint8_t)(p->final_rubles + points);
+    g->final[seat].rubles = (uint8_t)(g->final[seat].rubles + points);
     move_figure(g, seat, points, NV_WHY_RUBLES, ev);
 }
 
@@ -109,23 +109,24 @@ void final_step(game *g, nv_events *ev)
     }
     int seat = scored_seat(g);
     struct seat *p = &g->seat[seat];
+    struct final *final = &g->final[seat];
     g->flow.passes++;
     switch (g->flow.stage) {
     case NV_STAGE_NOBLES:
-        p->final_nobles = (uint8_t)noble_bonus(g, seat);
-        move_figure(g, seat, p->final_nobles, NV_WHY_NOBLES, ev);
+        final->nobles = (uint8_t)noble_bonus(g, seat);
+        move_figure(g, seat, final->nobles, NV_WHY_NOBLES, ev);
         break;
     case NV_STAGE_ASSIGNMENTS:
         if (p->kept)
-            p->final_assignment = (uint8_t)assignment_points(g, seat, kept_number(p), g->flow.done);
-        move_figure(g, seat, p->final_assignment, NV_WHY_ASSIGNMENT, ev);
+            final->assignment = (uint8_t)assignment_points(g, seat, kept_number(p), g->flow.done);
+        move_figure(g, seat, final->assignment, NV_WHY_ASSIGNMENT, ev);
         break;
     case NV_STAGE_RUBLES: change_rubles_into_points(g, seat, ev); break;
     case NV_STAGE_HANDS:
-        p->final_hand = (uint8_t)hand_penalty(g, seat);
-        p->points = (int16_t)(p->points - p->final_hand);
-        if (p->final_hand)
-            emit_amount(ev, NV_EV_POINTS, seat, -p->final_hand, NV_WHY_HAND);
+        final->hand = (uint8_t)hand_penalty(g, seat);
+        p->points = (int16_t)(p->points - final->hand);
+        if (final->hand)
+            emit_amount(ev, NV_EV_POINTS, seat, -final->hand, NV_WHY_HAND);
         break;
     default: break;
     }
@@ -138,7 +139,7 @@ static int tie_breaker(const game *g, int seat)
     const struct seat *p = &g->seat[seat];
     if (g->flow.stage != NV_STAGE_OVER)
         return has(g, F_TIE_BEFORE) ? p->rubles : p->rubles % 10;
-    return has(g, F_TIE_BEFORE) ? p->rubles_before : p->rubles;
+    return has(g, F_TIE_BEFORE) ? g->final[seat].rubles_before : p->rubles;
 }
 
 /* R13.2 */
@@ -168,16 +169,17 @@ static int best_assignment(const game *g, int seat, int richest)
     return best;
 }
 
-static void final_so_far(const struct seat *p, int seat, nv_result *out)
+static void final_so_far(const game *g, int seat, nv_result *out)
 {
-    out->played[seat] = p->played;
-    out->nobles[seat] = p->final_nobles;
-    out->assignment[seat] = p->final_assignment;
-    out->rubles[seat] = p->final_rubles;
-    out->hand[seat] = (int16_t)-p->final_hand;
-    out->score[seat] = p->points;
-    out->obstacles[seat] = (int16_t)(p->points - p->played - p->final_nobles - p->final_assignment -
-                                     p->final_rubles + p->final_hand);
+    const struct final *final = &g->final[seat];
+    int known = final->played + final->nobles + final->assignment + final->rubles - final->hand;
+    out->played[seat] = final->played;
+    out->nobles[seat] = final->nobles;
+    out->assignment[seat] = final->assignment;
+    out->rubles[seat] = final->rubles;
+    out->hand[seat] = (int16_t)-final->hand;
+    out->score[seat] = g->seat[seat].points;
+    out->obstacles[seat] = (int16_t)(out->score[seat] - known);
 }
 
 static void final_now(const game *g, int seat, int richest, nv_result *out)
@@ -199,7 +201,7 @@ void nv_result_of(const nv_state *s, nv_result *out)
     memset(out, 0, sizeof *out);
     for (int seat = 0; seat < g->seats; seat++) {
         if (g->flow.stage >= NV_STAGE_NOBLES)
-            final_so_far(&g->seat[seat], seat, out);
+            final_so_far(g, seat, out);
         else
             final_now(g, seat, richest, out);
     }

@@ -211,9 +211,9 @@ static inline int price_of(const game *g, const struct cardset *k, int seat, int
 }
 
 /* R4.1 */
-static inline void act_buy(game *g, int seat, int slot, int target, int half, nv_events *ev)
+static inline void act_buy(game *g, const struct cardset *k, int seat, int slot, int target,
+                           int half, nv_events *ev)
 {
-    const struct cardset *k = cards_of(g);
     int kind = g->slot[slot];
     int price = price_of(g, k, seat, kind, is_lower(g, slot), target, half);
     if (ev)
@@ -235,9 +235,9 @@ static inline void act_take(game *g, int seat, int slot, nv_events *ev)
 }
 
 /* R4.3 */
-static inline void act_play(game *g, int seat, int kind, int target, int half, nv_events *ev)
+static inline void act_play(game *g, const struct cardset *k, int seat, int kind, int target,
+                            int half, nv_events *ev)
 {
-    const struct cardset *k = cards_of(g);
     int price = price_of(g, k, seat, kind, 0, target, half);
     hand_remove(&g->seat[seat], kind);
     if (ev)

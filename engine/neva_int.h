@@ -107,7 +107,6 @@ struct seat {
     uint64_t count;  /* byte c: cards of colour c; byte 4+c: exchange cards among them        */
     int16_t rubles, points;
     uint16_t kept, dropped;        /* bits of assignments                                     */
-    int16_t played, rubles_before; /* see nv_result, R13.2                                    */
     uint8_t reduction[MAX_GROUPS]; /* R5.2 without the lower row: what this seat pays less    */
     uint8_t discount[8];           /* the part of it that a whole class has                   */
     uint8_t hand[NV_MAX_HAND];     /* kind * 2 + hidden, ascending, the rest 0                */
@@ -116,8 +115,13 @@ struct seat {
     uint8_t turned; /* Observatories (count) and Prison turned over, unmarked  */
     uint8_t event;  /* used, or NV_NONE                                        */
     uint8_t met;    /* bits of obstacle spaces                                 */
-    uint8_t final_nobles, final_assignment, final_rubles, final_hand;
     uint8_t zero[1];
+};
+
+/* What the final scoring brought so far: see nv_result, R13.2. */
+struct final {
+    int16_t played, rubles_before;
+    uint8_t nobles, assignment, rubles, hand;
 };
 
 typedef struct game {
@@ -137,9 +141,10 @@ typedef struct game {
     nv_flow flow;
     uint8_t discard[NV_MAX_DISCARD];
     uint8_t zero[1];
+    struct final final[NV_MAX_SEATS];
 } __attribute__((may_alias)) game;
 
-_Static_assert(sizeof(struct seat) == 136, "a seat has no padding");
+_Static_assert(sizeof(struct seat) == 128, "a seat has no padding and is quickly found");
 _Static_assert(sizeof(game) == NV_STATE_BYTES, "NV_STATE_BYTES is the size of a state");
 _Static_assert(sizeof(game) <= 1024, "a state stays small");
 

@@ -76,7 +76,7 @@ static void act_get(game *g, int seat, nv_action a, nv_events *ev)
     if (IN_BLOCK(a, TAKE))
         act_take(g, seat, a - A_TAKE, ev);
     else
-        act_buy(g, seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, half, ev);
+        act_buy(g, cards_of(g), seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, half, ev);
 }
 
 static void act_decline(game *g, int seat, nv_events *ev)
@@ -99,7 +99,7 @@ void act(game *g, nv_action a, nv_events *ev)
         act_pass(g, seat, ev);
     } else if (IN_BLOCK(a, PLAY)) {
         action_done(g);
-        act_play(g, seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, ev);
+        act_play(g, cards_of(g), seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, ev);
     } else if (a == A_DECLINE) {
         act_decline(g, seat, ev);
     } else if (a == A_POCKET) {

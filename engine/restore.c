@@ -361,8 +361,9 @@ static const char *unsound_flow(const nv_view *v)
 const char *unsound(const nv_view *v)
 {
     static const char *(*const checks[])(const nv_view *) = {
-        unsound_setup, unsound_tokens, unsound_assignments, unsound_events, unsound_display,
-        unsound_marks, unsound_chip, unsound_turned, unsound_tiles,       unsound_flow,   unsound_count};
+        unsound_setup,   unsound_tokens, unsound_assignments, unsound_events,
+        unsound_display, unsound_marks,  unsound_chip,        unsound_turned,
+        unsound_tiles,   unsound_flow,   unsound_count};
     if (v->viewer != NV_ALL)
         return nv_status_text(NV_E_VIEW);
     const char *why = unsound_setup(v);

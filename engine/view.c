@@ -57,6 +57,7 @@ static void observe_seat(const game *g, int viewer, int seat, nv_seat_view *out)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
+    const struct final *final = &g->final[seat];
     out->rubles = p->rubles;
     out->points = p->points;
     for (int kind = 0; kind < k->kinds; kind++)
@@ -69,12 +70,12 @@ static void observe_seat(const game *g, int viewer, int seat, nv_seat_view *out)
     memcpy(out->goods, p->goods, sizeof out->goods);
     out->event = p->event;
     out->met = p->met;
-    out->played = p->played;
-    out->final_nobles = p->final_nobles;
-    out->final_assignment = p->final_assignment;
-    out->final_rubles = p->final_rubles;
-    out->final_hand = p->final_hand;
-    out->rubles_before = p->rubles_before;
+    out->played = final->played;
+    out->final_nobles = final->nobles;
+    out->final_assignment = final->assignment;
+    out->final_rubles = final->rubles;
+    out->final_hand = final->hand;
+    out->rubles_before = final->rubles_before;
 }
 
 /* The card under an Observatory is seen by its player alone. */
@@ -238,12 +239,8 @@ static void rebuild_seat(const nv_view *v, int seat, nv_rng *r, game *g)
     if (in->event == NV_EVENT_WAREHOUSE)
         p->hand_limit++;
     p->met = in->met;
-    p->played = in->played;
-    p->rubles_before = in->rubles_before;
-    p->final_nobles = in->final_nobles;
-    p->final_assignment = in->final_assignment;
-    p->final_rubles = in->final_rubles;
-    p->final_hand = in->final_hand;
+    g->final[seat] = (struct final){in->played,           in->rubles_before, in->final_nobles,
+                                    in->final_assignment, in->final_rubles,  in->final_hand};
 }
 
 /* Turned-over cards and those with the chip pay less than their figures. */
