@@ -22,7 +22,7 @@ void change_discount(game *g, int seat, int klass, int amount)
     struct seat *p = &g->seat[seat];
     p->discount[klass] = (uint8_t)(p->discount[klass] + amount);
     for (uint64_t m = k->class_groups[klass]; m; m &= m - 1)
-        p->reduction[lowest_bit(m)] = (uint8_t)(p->reduction[lowest_bit(m)] + amount);
+        p->credit[lowest_bit(m)] = (uint8_t)(p->credit[lowest_bit(m)] + amount);
 }
 
 void special_changes(game *g, int seat, int special, int sign)

@@ -218,15 +218,17 @@ static void act_money_collector(game *g, int seat, nv_action a, nv_events *ev)
 {
     play_from_hand(g, seat, kind_of_special(cards_of(g), NV_SP_MONEY_COLLECTOR), 0, ev);
     if (IN_BLOCK(a, HALF_BUY)) {
-        act_buy(g, cards_of(g), seat, (a - A_HALF_BUY) >> 6, (a - A_HALF_BUY) & 63, 1, ev);
+        act_buy(g, cards_of(g), &g->seat[seat], (a - A_HALF_BUY) >> 6, (a - A_HALF_BUY) & 63, 1,
+                ev);
     } else if (IN_BLOCK(a, HALF_PLAY)) {
-        act_play(g, cards_of(g), seat, (a - A_HALF_PLAY) >> 6, (a - A_HALF_PLAY) & 63, 1, ev);
+        act_play(g, cards_of(g), &g->seat[seat], (a - A_HALF_PLAY) >> 6, (a - A_HALF_PLAY) & 63, 1,
+                 ev);
     } else {
         if (IN_BLOCK(a, HALF_AFTER_BUY))
-            act_buy(g, cards_of(g), seat, (a - A_HALF_AFTER_BUY) >> 6, (a - A_HALF_AFTER_BUY) & 63,
-                    0, ev);
+            act_buy(g, cards_of(g), &g->seat[seat], (a - A_HALF_AFTER_BUY) >> 6,
+                    (a - A_HALF_AFTER_BUY) & 63, 0, ev);
         else
-            act_take(g, seat, a - A_HALF_AFTER_TAKE, ev);
+            act_take(g, &g->seat[seat], a - A_HALF_AFTER_TAKE, ev);
         g->flow.chip = 1;
     }
 }
@@ -241,7 +243,7 @@ static int pick_pocket_unseen(const game *g, int kind)
         return 1;
     for (int seat = 0; seat < g->seats; seat++)
         for (int i = 0; i < g->seat[seat].hand_count; i++)
-            if (g->seat[seat].hand[i] == kind * 2 + 1)
+            if (hand_kind(&g->seat[seat], i) == kind && is_hidden(&g->seat[seat], i))
                 return 1;
     return 0;
 }
@@ -253,11 +255,12 @@ int may_hold_pick_pocket(const game *g, int seat)
     const struct seat *p = &g->seat[seat];
     int kind = kind_of_special(k, NV_SP_PICK_POCKET);
     for (int i = 0; i < p->hand_count; i++) {
-        if (p->hand[i] == kind * 2)
+        if (!is_hidden(p, i)) {
+            if (hand_kind(p, i) == kind)
+                return 1;
+        } else if (pile_of(k, hand_kind(p, i)) == pile_of(k, kind) && pick_pocket_unseen(g, kind)) {
             return 1;
-        if (p->hand[i] & 1 && pile_of(k, hand_kind(p, i)) == pile_of(k, kind) &&
-            pick_pocket_unseen(g, kind))
-            return 1;
+        }
     }
     return 0;
 }

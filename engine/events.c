@@ -86,9 +86,9 @@ static void use_grabber(game *g, int seat, int target, nv_events *ev)
 {
     int kind = g->discard[--g->discard_count];
     g->discard[g->discard_count] = 0;
-    int price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
+    int price = price_of(g, cards_of(g), &g->seat[seat], kind, 0, target, 0);
     emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target, 0);
-    get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
+    get_card(g, cards_of(g), &g->seat[seat], kind, price, target, 0, ev);
 }
 
 static void use_sponsor(game *g, int seat, nv_events *ev)
@@ -140,9 +140,10 @@ static int keep_completable(const game *g, int seat, int half, int half_after, i
         game after = *g;
         nv_action second[TARGETS + 1];
         if (in[i] >= block_buy)
-            act_buy(&after, cards_of(g), seat, slot, (in[i] - block_buy) & 63, half, NULL);
+            act_buy(&after, cards_of(g), &after.seat[seat], slot, (in[i] - block_buy) & 63, half,
+                    NULL);
         else
-            act_take(&after, seat, slot, NULL);
+            act_take(&after, &after.seat[seat], slot, NULL);
         if (list_slot(&after, seat, after.flow.slot, half_after, A_TAKE, A_BUY, second))
             out[n++] = in[i];
     }

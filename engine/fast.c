@@ -51,46 +51,80 @@ struct reach {
 };
 
 #ifdef __AVX2__
-/* The sixteen bytes at `from`, twice. */
-static inline __m256i twice(const uint8_t *from)
+/* Constants, loaded from memory: the compiler would build each anew with three instructions. */
+static const struct vectors {
+    uint8_t second[32], third[32]; /* 16 and 32                                             */
+    uint8_t past_15[32];           /* brings 16 and more above 127, where shuffles give 0   */
+    int8_t limit[32];              /* a credit above it needs no ruble: one less further down */
+    int8_t plain[32];              /* credits above it are those of plain kinds             */
+    uint8_t later_hand[16];        /* the hand but its first card                           */
+    uint8_t beyond[16];            /* what lies behind the hand                             */
+} vectors = {
+#define TIMES_12(x) x, x, x, x, x, x, x, x, x, x, x, x
+#define TIMES_32(x) TIMES_12(x), TIMES_12(x), x, x, x, x, x, x, x, x
+    .second = {TIMES_32(16)},
+    .third = {TIMES_32(32)},
+    .past_15 = {TIMES_32(0x70)},
+    .limit = {TIMES_12(SLACK - 1), TIMES_12(SLACK - 2), SLACK - 1, SLACK - 1, SLACK - 1, SLACK - 1,
+              SLACK - 1, 0, 0, 0},
+    .plain = {TIMES_32(SLACK / 2)},
+    .later_hand = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0, 0},
+    .beyond = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff},
+};
+#undef TIMES_12
+#undef TIMES_32
+
+static inline __m128i load_16(const void *from)
 {
-    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)from));
+    return _mm_loadu_si128((const __m128i *)from);
+}
+static inline __m256i load_32(const void *from)
+{
+    return _mm256_loadu_si256((const __m256i *)from);
 }
 
-/* For 32 kinds at once: what a table of 48 bytes says of each, 0 for other numbers. The table is
- * slack + reduction, so that more than SLACK - 1 - purse means cost - reduction <= purse (R5.1). */
-static inline __m256i look_up_slack(const struct cardset *k, const struct seat *p, __m256i kinds)
+/* Each of 32 kinds' byte of the sixteen at `table`, which are those of the kinds `first` and up; 0 for
+ * other kinds. */
+static inline __m256i look_up(const uint8_t *table, __m256i kinds, const struct vectors *v)
 {
-    __m256i found = _mm256_setzero_si256();
-    for (int i = 0; i < 48; i += 16) {
-        __m256i table = _mm256_add_epi8(twice(k->slack + i), twice(p->reduction + i));
-        __m256i past_15 = _mm256_adds_epu8(kinds, _mm256_set1_epi8(0x70));
-        found = _mm256_or_si256(found, _mm256_shuffle_epi8(table, past_15));
-        kinds = _mm256_sub_epi8(kinds, _mm256_set1_epi8(16));
-    }
-    return found;
+    __m256i twice = _mm256_broadcastsi128_si256(load_16(table));
+    return _mm256_shuffle_epi8(twice, _mm256_adds_epu8(kinds, load_32(v->past_15)));
+}
+
+/* The credit of each kind, more than SLACK / 2 for plain ones. */
+static inline __m256i credits_of(const struct seat *p, __m256i kinds, const struct vectors *v)
+{
+    __m256i first = look_up(p->credit, kinds, v);
+    __m256i second = look_up(p->credit + 16, _mm256_xor_si256(kinds, load_32(v->second)), v);
+    __m256i third = look_up(p->credit + 32, _mm256_xor_si256(kinds, load_32(v->third)), v);
+    return _mm256_or_si256(_mm256_or_si256(first, second), third);
+}
+
+/* All kinds in reach; NV_NO_CARD for empty places and second copies in the hand. */
+static inline __m256i kinds_in_reach(const game *g, const struct seat *p, const struct vectors *v)
+{
+    __m128i low = load_16(g->slot), high;
+    high = _mm_castps_si128(_mm_loadh_pi(
+        _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)(g->slot + 16))),
+        (const __m64 *)(const void *)p->hand));
+    __m128i copies =
+        _mm_and_si128(_mm_cmpeq_epi8(high, _mm_slli_si128(high, 1)), load_16(v->later_hand));
+    high = _mm_or_si128(_mm_or_si128(high, copies), load_16(v->beyond));
+    return _mm256_set_m128i(high, low);
 }
 
 static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
 {
-    static const int8_t lower_row[32] = {
-        [LOWER_SLOT] = -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
-    uint64_t hand, lower;
-    memcpy(&hand, p->hand, sizeof hand);
-    memcpy(&lower, g->slot + 16, sizeof lower);
-    hand = hand >> 1 & UINT64_C(0x7f7f7f7f7f7f7f7f);
-    __m128i a = _mm_loadu_si128((const __m128i *)(const void *)g->slot);
-    __m128i b = _mm_set_epi64x((int64_t)hand, (int64_t)lower);
-    __m256i kinds = _mm256_set_m128i(b, a);
-    int purse = p->rubles < SLACK / 2 ? p->rubles : SLACK / 2;
-    __m256i limit = _mm256_add_epi8(_mm256_set1_epi8((char)(SLACK - 1 - purse)),
-                                    _mm256_loadu_si256((const __m256i *)(const void *)lower_row));
-    __m256i buys = _mm256_cmpgt_epi8(look_up_slack(k, p, kinds), limit);
-    __m256i others = _mm256_cmpgt_epi8(kinds, _mm256_set1_epi8((char)(k->plains - 1)));
-    uint32_t copies = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(b, _mm_slli_si128(b, 1))) << 16;
-    uint32_t there = ((1u << (HAND_BIT + p->hand_count)) - 1) & ~(copies & 0x1eu << HAND_BIT);
-    return (struct reach){(uint32_t)_mm256_movemask_epi8(buys) & there,
-                          (uint32_t)_mm256_movemask_epi8(others) & there};
+    (void)k;
+    const struct vectors *v = &vectors;
+    __asm__("" : "+r"(v));
+    __m256i kinds = kinds_in_reach(g, p, v), credits = credits_of(p, kinds, v);
+    __m128i purse = _mm_packs_epi16(_mm_cvtsi32_si128(p->rubles), _mm_setzero_si128());
+    __m256i limit = _mm256_sub_epi8(load_32(v->limit), _mm256_broadcastb_epi8(purse));
+    uint32_t plain = (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(credits, load_32(v->plain)));
+    uint32_t paid = (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi8(credits, limit));
+    uint32_t empty = (uint32_t)_mm256_movemask_epi8(kinds);
+    return (struct reach){plain & paid, ~(plain | empty)};
 }
 #else
 /* The first card of each kind in the hand: copies give one action. */
@@ -160,21 +194,21 @@ struct offer {
 };
 
 /* What cards other than plain green, blue and red offer; returns how many actions these are. */
-static inline uint32_t list_offers(const game *g, const struct cardset *k, int seat,
+static inline uint32_t list_offers(const game *g, const struct cardset *k, const struct seat *p,
                                    uint32_t others, struct offer *to)
 {
-    const struct seat *p = &g->seat[seat];
     uint32_t actions = 0;
     for (; others; others &= others - 1) {
         uint32_t bit = (uint32_t)lowest_bit(others);
         int kind = kind_at(g, p, bit), cost = cost_now(k, p, kind, LOWER_BITS >> bit & 1);
-        uint64_t m = k->flags[kind] & FLAG_EXCHANGE ? targets(g, k, seat, kind, cost, p->rubles)
+        uint64_t m = k->flags[kind] & FLAG_EXCHANGE ? targets(g, k, p, kind, cost, p->rubles)
                      : k->flags[kind] & FLAG_ACTION ? 0
                                                     : (uint64_t)(cost <= p->rubles);
-        uint32_t count = (uint32_t)bit_count(m);
-        *to = (struct offer){m, bit, count};
-        to += m != 0;
-        actions += count;
+        if (m) {
+            uint32_t count = (uint32_t)bit_count(m);
+            *to++ = (struct offer){m, bit, count};
+            actions += count;
+        }
     }
     return actions;
 }
@@ -219,20 +253,19 @@ static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_
 
 /* A turn without a pair on the display and not in the first worker phase of R3.7. */
 static inline __attribute__((always_inline)) struct choice
-choose(const game *g, const struct cardset *k, int seat, nv_rng *r)
+choose(const game *g, const struct cardset *k, const struct seat *p, nv_rng *r)
 {
-    const struct seat *p = &g->seat[seat];
     struct offer offers[SLOTS + NV_MAX_HAND + 1];
     struct reach reach = {0, 0};
     uint32_t usual = 1, takes = 0;
     if (p->rubles > 0) {
         reach = in_reach(g, k, p);
-        usual += list_offers(g, k, seat, reach.others, offers) + (uint32_t)bit_count(reach.plain);
+        usual += list_offers(g, k, p, reach.others, offers) + (uint32_t)bit_count(reach.plain);
     }
     if (p->hand_count < p->hand_limit)
         takes = (uint32_t)g->upper_count + g->lower_count;
     usual += takes;
-    if (offers_rare(g, k, seat))
+    if (offers_rare(g, k, p))
         return (struct choice){.what = OTHER,
                                .action = pick_with_rare(g, takes, reach.plain, offers, usual, r)};
     if (usual == 1)
@@ -288,7 +321,7 @@ int FAST(list)(const game *g, nv_action *out)
     n += list_takes_of(g, p, out + n);
     if (p->rubles > 0)
         n += list_payments(g, k, seat, out + n);
-    if (offers_rare(g, k, seat)) {
+    if (offers_rare(g, k, p)) {
         int rare = list_rare(g, seat, out + n);
         if (rare)
             sort_actions(out, n += rare);
@@ -298,9 +331,8 @@ int FAST(list)(const game *g, nv_action *out)
 
 nv_action FAST(pick)(const game *g, nv_rng *r)
 {
-    int seat = g->flow.turn;
-    return is_usual_turn(g) ? action_of(g, &g->seat[seat], choose(g, kept_cards(g), seat, r))
-                            : pick_listed(g, r);
+    const struct seat *p = &g->seat[g->flow.turn];
+    return is_usual_turn(g) ? action_of(g, p, choose(g, kept_cards(g), p, r)) : pick_listed(g, r);
 }
 
 /* ---- stepping ----------------------------------------------------------------------------------- */
@@ -357,18 +389,19 @@ void FAST(step)(game *g, nv_action a)
 {
     const struct cardset *k = kept_cards(g);
     int seat = g->flow.turn;
+    struct seat *p = &g->seat[seat];
     if (g->flow.pending || g->flow.stage != NV_STAGE_TURNS || g->flow.doubles || must_buy(g)) {
         step_slowly(g, a);
     } else if (a == A_PASS) {
         do_pass(g, k, seat);
     } else if (IN_BLOCK(a, BUY)) {
-        act_buy(g, k, seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, 0, NULL);
+        act_buy(g, k, p, (a - A_BUY) >> 6, (a - A_BUY) & 63, 0, NULL);
         after_card(g, seat);
     } else if (IN_BLOCK(a, TAKE)) {
-        act_take(g, seat, a - A_TAKE, NULL);
+        act_take(g, p, a - A_TAKE, NULL);
         after_card(g, seat);
     } else if (IN_BLOCK(a, PLAY)) {
-        act_play(g, k, seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, NULL);
+        act_play(g, k, p, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, NULL);
         after_card(g, seat);
     } else {
         step_slowly(g, a);
@@ -424,17 +457,19 @@ static inline int play_turns(game *g, const struct cardset *k, nv_rng *r)
 {
     for (int decisions = 1;; decisions++) {
         int seat = g->flow.turn, on;
-        struct choice c = choose(g, k, seat, r);
+        struct seat *p = &g->seat[seat];
+        __asm__("" : "+r"(p));
+        struct choice c = choose(g, k, p, r);
         if (c.what == PASS) {
             on = do_pass(g, k, seat);
         } else if (c.what == TAKE) {
-            act_take(g, seat, (int)c.at, NULL);
+            act_take(g, p, (int)c.at, NULL);
             on = after_card(g, seat);
         } else if (c.what == PAY) {
             if (c.at < HAND_BIT)
-                act_buy(g, k, seat, (int)c.at, (int)c.target, 0, NULL);
+                act_buy(g, k, p, (int)c.at, (int)c.target, 0, NULL);
             else
-                act_play(g, k, seat, kind_at(g, &g->seat[seat], c.at), (int)c.target, 0, NULL);
+                act_play(g, k, p, kind_at(g, p, c.at), (int)c.target, 0, NULL);
             on = after_card(g, seat);
         } else {
             FAST(step)(g, c.action);

@@ -134,9 +134,10 @@ void act_drawn(game *g, int seat, nv_action a, nv_events *ev)
         to_discard(g, kind);
         emit_card(ev, NV_EV_DISCARDED, seat, kind, NV_FROM_PILE);
     } else {
-        int target = a - A_BUY_DRAWN, price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
+        int target = a - A_BUY_DRAWN,
+            price = price_of(g, cards_of(g), &g->seat[seat], kind, 0, target, 0);
         emit_bought(ev, g, seat, kind, NV_FROM_PILE, NV_NONE, price, target, 0);
-        get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
+        get_card(g, cards_of(g), &g->seat[seat], kind, price, target, 0, ev);
     }
 }
 
@@ -207,8 +208,8 @@ void act_found(game *g, int seat, nv_action a, nv_events *ev)
         to_discard(g, kind);
     } else {
         int target = (a - A_BUY_DISCARD) & 63,
-            price = price_of(g, cards_of(g), seat, kind, 0, target, 0);
+            price = price_of(g, cards_of(g), &g->seat[seat], kind, 0, target, 0);
         emit_bought(ev, g, seat, kind, NV_FROM_DISCARD, NV_NONE, price, target, 0);
-        get_card(g, cards_of(g), seat, kind, price, target, 0, ev);
+        get_card(g, cards_of(g), &g->seat[seat], kind, price, target, 0, ev);
     }
 }

@@ -25,10 +25,9 @@ static inline uint64_t finders(const struct cardset *k)
 
 /* R6: the cards of the area that this exchange card can replace for at most `purse` rubles before
  * halving, as bits of targets; `cost` is cost_now. */
-static inline uint64_t targets(const game *g, const struct cardset *k, int seat, int kind, int cost,
-                               int purse)
+static inline uint64_t targets(const game *g, const struct cardset *k, const struct seat *p,
+                               int kind, int cost, int purse)
 {
-    const struct seat *p = &g->seat[seat];
     uint64_t fits = p->own[0] & k->replaces[kind];
     int needed = cost - purse; /* the least value that makes it affordable */
     if (needed > 31)
@@ -38,7 +37,7 @@ static inline uint64_t targets(const game *g, const struct cardset *k, int seat,
     if (!fits || purse < 1)
         return 0;
     if (any_marked(g) || (p->turned && fits & finders(k)))
-        return targets_among_marked(g, seat, fits);
+        return targets_among_marked(g, number_of(g, p), fits);
     return fits << 1;
 }
 
@@ -49,9 +48,8 @@ static inline int must_buy(const game *g)
 }
 
 /* Can this turn offer more than pass, take, buy and play (turn.c lists it)? */
-static inline int offers_rare(const game *g, const struct cardset *k, int seat)
+static inline int offers_rare(const game *g, const struct cardset *k, const struct seat *p)
 {
-    const struct seat *p = &g->seat[seat];
     if (g->phase == NV_BUILDING && p->own[0] & finders(k))
         return 1;
     if (!has(g, F_BANQUET | F_EVENTS))
@@ -103,13 +101,17 @@ static inline void gain_rubles(game *g, int seat, int rubles, int why, nv_events
 
 /* ---- hands ---------------------------------------------------------------------------------- */
 
+/* Of two copies the hidden one comes second. */
 static inline void hand_add(struct seat *p, int kind, int hidden)
 {
-    uint8_t card = (uint8_t)(kind * 2 + hidden);
     int i = p->hand_count++;
-    for (; i > 0 && p->hand[i - 1] > card; i--)
+    for (; i > 0 && (hand_kind(p, i - 1) > kind ||
+                     (!hidden && hand_kind(p, i - 1) == kind && is_hidden(p, i - 1)));
+         i--)
         p->hand[i] = p->hand[i - 1];
-    p->hand[i] = card;
+    p->hand[i] = (uint8_t)kind;
+    unsigned before = p->hidden & ((1u << i) - 1), after = p->hidden & ~((1u << i) - 1);
+    p->hidden = (uint8_t)(before | (unsigned)hidden << i | after << 1);
 }
 
 /* Of a public and a hidden copy the public one goes: nobody else could tell them apart. */
@@ -118,10 +120,12 @@ static inline void hand_remove(struct seat *p, int kind)
     int i = 0;
     while (hand_kind(p, i) != kind)
         i++;
+    unsigned before = p->hidden & ((1u << i) - 1), after = p->hidden >> 1 & ~((1u << i) - 1);
+    p->hidden = (uint8_t)(before | after);
     p->hand_count--;
     for (; i < p->hand_count; i++)
         p->hand[i] = p->hand[i + 1];
-    p->hand[p->hand_count] = 0;
+    p->hand[p->hand_count] = NV_NO_CARD;
 }
 
 /* ---- areas and display ------------------------------------------------------------------------- */
@@ -130,35 +134,34 @@ static inline void hand_remove(struct seat *p, int kind)
 static inline void change_name(const struct cardset *k, struct seat *p, int kind, int change)
 {
     if (!(k->flags[kind] & FLAG_NAMESAKES)) {
-        p->reduction[k->group[kind]] = (uint8_t)(p->reduction[k->group[kind]] + change);
+        p->credit[k->group[kind]] = (uint8_t)(p->credit[k->group[kind]] + change);
         return;
     }
     for (uint64_t m = k->namesakes[kind]; m; m &= m - 1)
-        p->reduction[lowest_bit(m)] = (uint8_t)(p->reduction[lowest_bit(m)] + change);
+        p->credit[lowest_bit(m)] = (uint8_t)(p->credit[lowest_bit(m)] + change);
 }
 
 /* Count a card in: all that is kept about an area but goods and marks. */
-static inline void add_figures(game *g, const struct cardset *k, int seat, int kind)
+static inline void add_figures(game *g, const struct cardset *k, struct seat *p, int kind)
 {
-    struct seat *p = &g->seat[seat];
     p->own[kind >> 6] |= UINT64_C(1) << (kind & 63);
     p->income += k->income[kind];
     p->count += k->count[kind];
     change_name(k, p, kind, k->dup[kind]);
     if (k->flags[kind] & FLAG_SPECIAL)
-        special_changes(g, seat, special_of(k, kind), +1);
+        special_changes(g, number_of(g, p), special_of(k, kind), +1);
 }
 
 /* Put a card into the area. chip: the Money Collector's, so no points from it (R9.8). */
-static inline void enter_area(game *g, const struct cardset *k, int seat, int kind, int chip,
+static inline void enter_area(game *g, const struct cardset *k, struct seat *p, int kind, int chip,
                               nv_events *ev)
 {
-    add_figures(g, k, seat, kind);
+    add_figures(g, k, p, kind);
     if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
-        goods_enter(g, seat, kind, ev);
+        goods_enter(g, number_of(g, p), kind, ev);
     if (chip) {
-        g->seat[seat].income -= points_of(k, kind);
-        mark_card(g, seat, kind, 0, NV_CHIP_ON);
+        p->income -= points_of(k, kind);
+        mark_card(g, number_of(g, p), kind, 0, NV_CHIP_ON);
     }
 }
 
@@ -190,59 +193,59 @@ static inline void action_done(game *g)
 }
 
 /* Pay for a card and put it into the area. The card has left its place already (14.21). */
-static inline void get_card(game *g, const struct cardset *k, int seat, int kind, int price,
+static inline void get_card(game *g, const struct cardset *k, struct seat *p, int kind, int price,
                             int target, int chip, nv_events *ev)
 {
-    struct seat *p = &g->seat[seat];
     p->rubles = (int16_t)(p->rubles - price);
     if (target)
-        replace_card(g, seat, target, ev);
-    enter_area(g, k, seat, kind, chip, ev);
+        replace_card(g, number_of(g, p), target, ev);
+    enter_area(g, k, p, kind, chip, ev);
 }
 
-static inline int price_of(const game *g, const struct cardset *k, int seat, int kind, int lower,
-                           int target, int half)
+static inline int price_of(const game *g, const struct cardset *k, const struct seat *p, int kind,
+                           int lower, int target, int half)
 {
-    int price = cost_now(k, &g->seat[seat], kind, lower);
+    int price = cost_now(k, p, kind, lower);
     if (target)
-        price -= k->value[target_kind(g, seat, target)];
+        price -= k->value[target_kind(g, number_of(g, p), target)];
     price = at_least_one(price);
     return half ? half_price(price) : price;
 }
 
 /* R4.1 */
-static inline void act_buy(game *g, const struct cardset *k, int seat, int slot, int target,
+static inline void act_buy(game *g, const struct cardset *k, struct seat *p, int slot, int target,
                            int half, nv_events *ev)
 {
     int kind = g->slot[slot];
-    int price = price_of(g, k, seat, kind, is_lower(g, slot), target, half);
+    int price = price_of(g, k, p, kind, is_lower(g, slot), target, half);
     if (ev)
-        emit_bought(ev, g, seat, kind, row_of(g, slot), column_of(g, slot), price, target, half);
+        emit_bought(ev, g, number_of(g, p), kind, row_of(g, slot), column_of(g, slot), price,
+                    target, half);
     take_off_display(g, slot);
-    get_card(g, k, seat, kind, price, target, half, ev);
+    get_card(g, k, p, kind, price, target, half, ev);
 }
 
 /* R4.2 */
-static inline void act_take(game *g, int seat, int slot, nv_events *ev)
+static inline void act_take(game *g, struct seat *p, int slot, nv_events *ev)
 {
     int kind = g->slot[slot];
     if (ev)
-        emit_took(ev, g, seat, kind, slot);
+        emit_took(ev, g, number_of(g, p), kind, slot);
     take_off_display(g, slot);
-    hand_add(&g->seat[seat], kind, 0);
+    hand_add(p, kind, 0);
     if (g->flow.doubles)
         note_fresh(g, kind);
 }
 
 /* R4.3 */
-static inline void act_play(game *g, const struct cardset *k, int seat, int kind, int target,
+static inline void act_play(game *g, const struct cardset *k, struct seat *p, int kind, int target,
                             int half, nv_events *ev)
 {
-    int price = price_of(g, k, seat, kind, 0, target, half);
-    hand_remove(&g->seat[seat], kind);
+    int price = price_of(g, k, p, kind, 0, target, half);
+    hand_remove(p, kind);
     if (ev)
-        emit_bought(ev, g, seat, kind, NV_FROM_HAND, NV_NONE, price, target, half);
-    get_card(g, k, seat, kind, price, target, half, ev);
+        emit_bought(ev, g, number_of(g, p), kind, NV_FROM_HAND, NV_NONE, price, target, half);
+    get_card(g, k, p, kind, price, target, half, ev);
 }
 
 /* R4.4, R3.6, R9.5 */

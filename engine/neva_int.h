@@ -19,7 +19,7 @@ enum {
     MAX_PLAINS = 44, /* plain green, blue and red kinds: those that can be replaced (R6.1) */
     MAX_GROUPS = 64, /* see cardset.group                                                  */
     MAX_ROWS = 128,  /* rows of cards.csv for one edition                                  */
-    SLACK = 100,     /* see cardset.slack                                                  */
+    SLACK = 100,     /* see cardset.start                                                  */
     TWIN_SLOT = 24,  /* index in game.slot of the card a Twin event laid onto another      */
     SLOTS = 25,
     LOWER_SLOT = NV_MAX_ROW /* lower-row cards start here in game.slot                      */
@@ -52,13 +52,15 @@ struct cardset {
     uint8_t first_action;        /* action cards have the highest numbers */
     uint8_t flags[NV_MAX_KINDS]; /* card_flag */
     uint8_t cost[NV_MAX_KINDS], value[NV_MAX_KINDS];
-    uint8_t slack[NV_MAX_KINDS]; /* SLACK - cost of replaceable plain kinds, else 0            */
+    uint8_t base[NV_MAX_KINDS];  /* cost + start of its group                                  */
     uint8_t group[NV_MAX_KINDS]; /* where its reductions are kept: a plain kind at its own number;
                                     of the others one per name with copies, and one for all
                                     single cards of a class                                    */
     uint8_t dup[NV_MAX_KINDS];   /* 1: owning it makes its name cheaper                        */
     uint64_t namesakes[MAX_PLAINS];  /* plain kinds of the same name                            */
     uint8_t group_class[MAX_GROUPS]; /* colour, plus 4 for exchange cards                      */
+    uint8_t start[MAX_GROUPS];       /* credit without reductions: SLACK - cost of a plain kind,
+                                        so that all prices compare with one purse; else 0      */
     uint64_t class_groups[8];        /* class -> bits of its groups                            */
     kind_set coloured[4]; /* by colour: all kinds                                       */
     kind_set special[4];  /* by colour: kinds with an effect                            */
@@ -106,16 +108,16 @@ struct seat {
     uint64_t income; /* byte 2c: rubles, byte 2c+1: points that colour c pays by its figures  */
     uint64_t count;  /* byte c: cards of colour c; byte 4+c: exchange cards among them        */
     int16_t rubles, points;
-    uint16_t kept, dropped;        /* bits of assignments                                     */
-    uint8_t reduction[MAX_GROUPS]; /* R5.2 without the lower row: what this seat pays less    */
-    uint8_t discount[8];           /* the part of it that a whole class has                   */
-    uint8_t hand[NV_MAX_HAND];     /* kind * 2 + hidden, ascending, the rest 0                */
+    uint16_t kept, dropped;     /* bits of assignments                                     */
+    uint8_t credit[MAX_GROUPS]; /* R5.2 without the lower row: start + what it pays less   */
+    uint8_t discount[8];        /* the part of it that a whole class has                   */
+    uint8_t hand[NV_MAX_HAND];  /* kinds, ascending; the rest NV_NO_CARD                   */
     uint8_t hand_count, hand_limit;
     uint8_t goods[5];
     uint8_t turned; /* Observatories (count) and Prison turned over, unmarked  */
     uint8_t event;  /* used, or NV_NONE                                        */
     uint8_t met;    /* bits of obstacle spaces                                 */
-    uint8_t zero[1];
+    uint8_t hidden; /* bits of hand: cards that nobody else has seen           */
 };
 
 /* What the final scoring brought so far: see nv_result, R13.2. */
@@ -240,6 +242,10 @@ static inline int next_seat(const game *g, int seat)
 {
     return seat + 1 < g->seats ? seat + 1 : 0;
 }
+static inline int number_of(const game *g, const struct seat *p)
+{
+    return (int)(p - g->seat);
+}
 static inline int seat_after(const game *g, int seat, int steps) /* steps at most g->seats */
 {
     return seat + steps < g->seats ? seat + steps : seat + steps - g->seats;
@@ -270,7 +276,11 @@ static inline int any_exchange_count(const struct seat *p)
 }
 static inline int hand_kind(const struct seat *p, int i)
 {
-    return p->hand[i] >> 1;
+    return p->hand[i];
+}
+static inline int is_hidden(const struct seat *p, int i)
+{
+    return p->hidden >> i & 1;
 }
 
 /* The two halves of a card's income, as in seat.income. */
@@ -283,6 +293,13 @@ static inline uint64_t rubles_of(const struct cardset *k, int kind)
     return k->income[kind] & UINT64_C(0x00ff00ff00ff00ff);
 }
 
+/* Cards in the area that make this one cheaper because they bear its name (R5.2). */
+static inline int named_alike(const struct cardset *k, const struct seat *p, int kind)
+{
+    int group = k->group[kind];
+    return p->credit[group] - k->start[group] - p->discount[k->group_class[group]];
+}
+
 /* How many cards of this kind are in the area. */
 static inline int count_of(const struct cardset *k, const struct seat *p, int kind)
 {
@@ -290,8 +307,7 @@ static inline int count_of(const struct cardset *k, const struct seat *p, int ki
         return 0;
     if (k->card[kind].copies == 1)
         return 1;
-    int group = k->group[kind];
-    return p->reduction[group] - p->discount[k->group_class[group]];
+    return named_alike(k, p, kind);
 }
 
 /* ---- events --------------------------------------------------------------------------------------- */
@@ -347,7 +363,7 @@ static inline void emit_amount(nv_events *ev, int type, int seat, int amount, in
 /* Printed cost less this seat's reductions: R5.1 without value of a replaced card and floor. */
 static inline int cost_now(const struct cardset *k, const struct seat *p, int kind, int lower)
 {
-    return k->cost[kind] - p->reduction[k->group[kind]] - lower;
+    return k->base[kind] - p->credit[k->group[kind]] - lower;
 }
 static inline int at_least_one(int price)
 {
@@ -382,7 +398,7 @@ void pay(game *g, int seat, int rubles, int why, nv_events *ev);
 /* ---- setup.c ---- */
 unsigned features_of(int edition, unsigned modules, int seats);
 void count_copies(int edition, unsigned modules, uint64_t without, uint8_t copies[NV_MAX_KINDS]);
-void init_seat(struct seat *p);
+void init_seat(const struct cardset *k, struct seat *p);
 void init_flow(nv_flow *f);
 /* view.c, restore.c */
 void rebuild(const nv_view *v, nv_rng *r, game *g);

@@ -85,8 +85,7 @@ int nv_peek_named(const nv_state *s, int seat, nv_kind kind)
     const struct seat *p = &g->seat[seat];
     if (!k->dup[kind])
         return owns(p, kind);
-    int group = k->group[kind];
-    return p->reduction[group] - p->discount[k->group_class[group]];
+    return named_alike(k, p, kind);
 }
 
 uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind)
@@ -95,14 +94,14 @@ uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind)
     const struct cardset *k = cards_of(g);
     if (!(k->flags[kind] & FLAG_EXCHANGE))
         return 0;
-    return targets(g, k, seat, kind, 0, 100) >> 1 & ((UINT64_C(1) << MAX_PLAINS) - 1);
+    return targets(g, k, &g->seat[seat], kind, 0, 100) >> 1 & ((UINT64_C(1) << MAX_PLAINS) - 1);
 }
 
 int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces)
 {
     const game *g = game_of(s);
     int target = replaces == NV_NO_CARD ? TARGET_NONE : 1 + replaces;
-    return price_of(g, cards_of(g), seat, kind, lower, target, 0);
+    return price_of(g, cards_of(g), &g->seat[seat], kind, lower, target, 0);
 }
 
 int nv_peek_assignment(const nv_state *s, int seat, int number)

@@ -74,9 +74,9 @@ static void act_get(game *g, int seat, nv_action a, nv_events *ev)
         action_done(g);
     }
     if (IN_BLOCK(a, TAKE))
-        act_take(g, seat, a - A_TAKE, ev);
+        act_take(g, &g->seat[seat], a - A_TAKE, ev);
     else
-        act_buy(g, cards_of(g), seat, (a - A_BUY) >> 6, (a - A_BUY) & 63, half, ev);
+        act_buy(g, cards_of(g), &g->seat[seat], (a - A_BUY) >> 6, (a - A_BUY) & 63, half, ev);
 }
 
 static void act_decline(game *g, int seat, nv_events *ev)
@@ -99,7 +99,7 @@ void act(game *g, nv_action a, nv_events *ev)
         act_pass(g, seat, ev);
     } else if (IN_BLOCK(a, PLAY)) {
         action_done(g);
-        act_play(g, cards_of(g), seat, (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, ev);
+        act_play(g, cards_of(g), &g->seat[seat], (a - A_PLAY) >> 6, (a - A_PLAY) & 63, 0, ev);
     } else if (a == A_DECLINE) {
         act_decline(g, seat, ev);
     } else if (a == A_POCKET) {
@@ -165,7 +165,7 @@ static int can_pay(const game *g, int seat, int kind, int lower, int target)
     const struct seat *p = &g->seat[seat];
     int cost = cost_now(k, p, kind, lower);
     if (k->flags[kind] & FLAG_EXCHANGE)
-        return (int)(targets(g, k, seat, kind, cost, p->rubles) >> target & 1);
+        return (int)(targets(g, k, p, kind, cost, p->rubles) >> target & 1);
     return !(k->flags[kind] & FLAG_ACTION) && target == TARGET_NONE && cost <= p->rubles &&
            p->rubles > 0;
 }

@@ -70,9 +70,7 @@ static void explain(const game *g, int seat, int kind, int lower, int replaced, 
     out->half = (uint8_t)half;
     if (lower)
         add_reduction(out, NV_WHY_LOWER_ROW, NV_NO_CARD, NV_NONE, 1);
-    int group = k->group[kind];
-    add_reduction(out, NV_WHY_SAME_NAME, kind, NV_NONE,
-                  p->reduction[group] - p->discount[k->group_class[group]]);
+    add_reduction(out, NV_WHY_SAME_NAME, kind, NV_NONE, named_alike(k, p, kind));
     explain_discounts(g, seat, kind, out);
     int price = at_least_one(cost_now(k, p, kind, lower) - out->value);
     out->price = (int16_t)(half ? half_price(price) : price);

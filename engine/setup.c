@@ -385,8 +385,10 @@ static nv_status check_dealt(const nv_config *c)
     return obstacles_fit(c, 1) ? NV_OK : NV_E_OBSTACLES;
 }
 
-void init_seat(struct seat *p)
+void init_seat(const struct cardset *k, struct seat *p)
 {
+    memcpy(p->credit, k->start, sizeof p->credit);
+    memset(p->hand, NV_NO_CARD, sizeof p->hand);
     p->rubles = 25; /* R2.1 */
     p->hand_limit = 3;
     p->event = NV_NONE;
@@ -427,7 +429,7 @@ static void init_game(game *g, const nv_config *c)
         g->pile[pile_of(k, kind)] |= m;
     }
     for (int seat = 0; seat < g->seats; seat++)
-        init_seat(&g->seat[seat]);
+        init_seat(cards_of(g), &g->seat[seat]);
 }
 
 nv_status nv_setup(nv_state *s, const nv_config *c, nv_events *ev)

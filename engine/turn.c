@@ -12,7 +12,7 @@ int list_purchase(const game *g, int seat, int kind, int lower, int purse, int b
         if (cost <= purse && purse > 0)
             out[n++] = (nv_action)base;
     } else if (k->flags[kind] & FLAG_EXCHANGE) {
-        for (uint64_t m = targets(g, k, seat, kind, cost, purse); m; m &= m - 1)
+        for (uint64_t m = targets(g, k, &g->seat[seat], kind, cost, purse); m; m &= m - 1)
             out[n++] = (nv_action)(base + lowest_bit(m));
     }
     return n;
@@ -116,7 +116,7 @@ int legal_turn(const game *g, nv_action *out)
     n += list_takes(g, seat, out + n);
     n += list_buys(g, seat, purse, A_BUY, out + n);
     n += list_plays(g, seat, purse, A_PLAY, out + n);
-    if (offers_rare(g, cards_of(g), seat)) {
+    if (offers_rare(g, cards_of(g), &g->seat[seat])) {
         int rare = list_rare(g, seat, out + n);
         if (rare)
             sort_actions(out, n += rare);

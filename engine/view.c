@@ -23,7 +23,7 @@ static void observe_hand(const game *g, int seat, int knows_hidden, int knows_al
     int n = 0;
     for (int pass = 0; pass < 2; pass++) { /* known cards first: order must not betray the others */
         for (int i = 0; i < p->hand_count; i++) {
-            int kind = hand_kind(p, i), hidden = p->hand[i] & 1;
+            int kind = hand_kind(p, i), hidden = is_hidden(p, i);
             int known = knows_all && (!hidden || knows_hidden);
             if (known == !pass)
                 out->hand[n++] = (nv_hand_card){(uint8_t)(known ? kind : NV_NO_CARD),
@@ -106,7 +106,7 @@ static void observe_rest(const game *g, nv_view *v)
     for (int seat = 0; seat < g->seats; seat++) {
         const struct seat *p = &g->seat[seat];
         for (int i = 0; i < p->hand_count; i++) {
-            int hidden = p->hand[i] & 1 && !sees_seat(v->viewer, seat);
+            int hidden = is_hidden(p, i) && !sees_seat(v->viewer, seat);
             *(hidden ? &v->unseen[hand_kind(p, i)] : &located[hand_kind(p, i)]) += 1;
         }
     }
@@ -223,12 +223,12 @@ static void rebuild_seat(const nv_view *v, int seat, nv_rng *r, game *g)
     const struct cardset *k = cards_of(g);
     const nv_seat_view *in = &v->seat[seat];
     struct seat *p = &g->seat[seat];
-    init_seat(p);
+    init_seat(k, p);
     p->rubles = in->rubles;
     p->points = in->points;
     for (int kind = 0; kind < k->kinds; kind++)
         for (int i = 0; i < in->count[kind]; i++)
-            add_figures(g, k, seat, kind);
+            add_figures(g, k, p, kind);
     for (int i = 0; i < in->hand_size; i++) {
         const nv_hand_card *card = &in->hand[i];
         hand_add(p, card->kind == NV_NO_CARD ? draw_unseen(g, card->pile, r) : card->kind,

@@ -189,8 +189,8 @@ def cardset(edition, kinds, specials):
              | (sum(o.name == k.name for o in plains) > 1) << 4 for k in kinds]
     special = [mask_of(kinds, lambda k, c=c: k.special and k.colour == c) for c in range(4)]
     columns = [("flags", flags), ("cost", [k.cost for k in kinds]),
-               ("slack", [SLACK - k.cost if i < len(plains) else 0
-                          for i, k in enumerate(kinds)]), ("group", [k.group for k in kinds]),
+               ("base", [SLACK if i < len(plains) else k.cost for i, k in enumerate(kinds)]),
+               ("group", [k.group for k in kinds]),
                ("dup", [k.dup for k in kinds]), ("value", [k.value for k in kinds])]
     lines = [f"    [NV_{edition.upper()}] = {{",
              f"        .kinds = {len(kinds)}, .plains = {len(plains)}, .groups = {len(classes)},",
@@ -198,6 +198,7 @@ def cardset(edition, kinds, specials):
     lines += [f"        .{name} = {array(values)}," for name, values in columns]
     class_groups = [sum(1 << i for i, c in enumerate(classes) if c == n) for n in range(8)]
     lines += [f"        .group_class = {array(classes)},",
+              f"        .start = {array(SLACK - k.cost for k in plains)},",
               f"        .class_groups = {array(map(bits, class_groups), 4)},",
               "        .special = {" + ", ".join(special) + "},",
               "        .paying = {" + ", ".join(
