@@ -1,29 +1,28 @@
 /* assignments.c - module 5: what the fifteen assignments pay (R12.3.2). */
 #include "hot.h"
 
-/* Cards in the area, and how many different names they have; colour -1: all. */
-static void count_names(const game *g, int seat, int colour, int *cards, int *names)
+/* How many different names the cards of a colour have; colour -1: of all. */
+int different(const game *g, int seat, int colour)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
     kind_set seen = {{0, 0}};
-    *cards = 0;
+    int names = 0;
     for (int w = 0; w < 2; w++) {
         uint64_t own = colour < 0 ? p->own[w] : p->own[w] & k->coloured[colour].word[w];
-        for (; own; own &= own - 1) {
-            int kind = 64 * w + lowest_bit(own), name = k->card[kind].name_group;
-            *cards += count_of(k, p, kind);
+        names += bit_count(own & k->sole.word[w]);
+        for (own &= ~k->sole.word[w]; own; own &= own - 1) {
+            int name = k->card[64 * w + lowest_bit(own)].name_group;
             seen.word[name >> 6] |= UINT64_C(1) << (name & 63);
         }
     }
-    *names = bit_count(seen.word[0]) + bit_count(seen.word[1]);
+    return names + bit_count(seen.word[0]) + bit_count(seen.word[1]);
 }
 
-int different(const game *g, int seat, int colour)
+static int card_count(const struct seat *p)
 {
-    int cards, names;
-    count_names(g, seat, colour, &cards, &names);
-    return names;
+    return colour_count(p, NV_GREEN) + colour_count(p, NV_YELLOW) + colour_count(p, NV_BLUE) +
+           colour_count(p, NV_RED);
 }
 
 /* (5): the blue Market, Customs House, Firehouse. */
@@ -95,8 +94,7 @@ int assignment_points(const game *g, int seat, int number, int richest)
 {
     static const uint8_t share[] = {4, 4, 4, 3, 2, 2}; /* (12), by number of players */
     const struct seat *p = &g->seat[seat];
-    int cards, names, highest, on_market = markers(p, &highest);
-    count_names(g, seat, -1, &cards, &names);
+    int highest, on_market = markers(p, &highest);
     switch (number) {
     case 1: return 2 * colour_count(p, NV_RED);
     case 2: return 10 + colour_count(p, NV_GREEN);
@@ -105,11 +103,11 @@ int assignment_points(const game *g, int seat, int number, int richest)
     case 5: return 3 * count_trade_houses(g, seat);
     case 6: return 10 + (richest >> seat & 1 ? 10 : 0);
     case 7: return 3 * different(g, seat, NV_GREEN);
-    case 8: return 2 * (cards - names);
+    case 8: return 2 * (card_count(p) - different(g, seat, -1));
     case 9: return 2 * any_exchange_count(p);
     case 10: return 4 * best_points(g, seat, NV_RED);
     case 11: return 3 * best_points(g, seat, NV_BLUE);
-    case 12: return 5 + cards / share[g->seats];
+    case 12: return 5 + card_count(p) / share[g->seats];
     case 13: return 2 * colour_count(p, NV_YELLOW);
     case 14: return 2 * different(g, seat, NV_BLUE);
     case 15: return 2 * blue_exchange_points(g, seat);

@@ -4,12 +4,11 @@
 
 /* ---- turning cards over ---------------------------------------------------------------------- */
 
-static inline int owned_of(const struct seat *p, kind_set set)
+/* The seat's Observatory or Debtor's Prison. */
+static inline int owned_of(const struct cardset *k, const struct seat *p, int special)
 {
-    for (int w = 0; w < 2; w++)
-        if (p->own[w] & set.word[w])
-            return 64 * w + lowest_bit(p->own[w] & set.word[w]);
-    return NV_NO_CARD;
+    uint64_t own = p->own[0] & k->by_special[special].word[0];
+    return own ? lowest_bit(own) : NV_NO_CARD;
 }
 
 static int chip_unturned(const game *g, int seat, int kind)
@@ -54,12 +53,12 @@ static void turn_back_seat(game *g, int seat, nv_events *ev)
         mark_card(g, seat, m->kind, m->marks, m->marks & ~NV_TURNED_OVER);
     }
     for (; p->turned & TURNED_OBSERVATORIES; p->turned--) {
-        int kind = owned_of(p, k->by_special[NV_SP_OBSERVATORY]);
+        int kind = owned_of(k, p, NV_SP_OBSERVATORY);
         p->income += k->income[kind];
         emit_area_card(ev, NV_EV_TURNED_BACK, seat, kind, 0);
     }
     if (p->turned) {
-        int kind = owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON]);
+        int kind = owned_of(k, p, NV_SP_DEBTORS_PRISON);
         p->income += k->income[kind];
         emit_area_card(ev, NV_EV_TURNED_BACK, seat, kind, 0);
         p->turned = 0;
@@ -70,7 +69,8 @@ static void turn_back_seat(game *g, int seat, nv_events *ev)
 void turn_back(game *g, nv_events *ev)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        turn_back_seat(g, seat, ev);
+        if (g->seat[seat].turned || any_marked(g))
+            turn_back_seat(g, seat, ev);
 }
 
 /* ---- the building phase's extra actions (R4.5) --------------------------------------------------- */
@@ -79,10 +79,10 @@ int list_finders(const game *g, int seat, nv_action *out)
 {
     const struct cardset *k = cards_of(g);
     const struct seat *p = &g->seat[seat];
-    int n = 0, prison = owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON]);
+    int n = 0, prison = owned_of(k, p, NV_SP_DEBTORS_PRISON);
     if (usable(g, seat, prison) && can_find(g, seat, 0))
         out[n++] = A_PRISON;
-    if (usable(g, seat, owned_of(p, k->by_special[NV_SP_OBSERVATORY])))
+    if (usable(g, seat, owned_of(k, p, NV_SP_OBSERVATORY)))
         for (int pile = 0; pile < NV_PILE_COUNT; pile++)
             if (g->pile[pile] & (g->pile[pile] - 1)) /* at least two cards */
                 out[n++] = (nv_action)(A_OBSERVE + pile);
@@ -94,10 +94,10 @@ void act_finder(game *g, int seat, nv_action a, nv_events *ev)
     const struct cardset *k = cards_of(g);
     struct seat *p = &g->seat[seat];
     if (a == A_PRISON) {
-        turn_over(g, seat, owned_of(p, k->by_special[NV_SP_DEBTORS_PRISON]), ev);
+        turn_over(g, seat, owned_of(k, p, NV_SP_DEBTORS_PRISON), ev);
         g->flow.pending |= 1 << NV_PENDING_PRISON;
     } else {
-        turn_over(g, seat, owned_of(p, k->by_special[NV_SP_OBSERVATORY]), ev);
+        turn_over(g, seat, owned_of(k, p, NV_SP_OBSERVATORY), ev);
         ask_for_draws(g, 1, NV_DRAW_OBSERVATORY, a - A_OBSERVE, 0);
     }
     action_done(g);

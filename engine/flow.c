@@ -236,43 +236,49 @@ void advance(game *g, nv_events *ev)
 
 /* ---- who decides what ---------------------------------------------------------------------------------- */
 
-static nv_turn pending_turn(const game *g)
+int acting_seat(const game *g)
 {
-    static const uint8_t decisions[NV_PENDING_COUNT] = {
-        [NV_PENDING_OBSERVATORY] = NV_DECIDE_OBSERVATORY,   [NV_PENDING_PRISON] = NV_DECIDE_PRISON,
-        [NV_PENDING_BLACK_MARKET] = NV_DECIDE_BLACK_MARKET, [NV_PENDING_GOOD] = NV_DECIDE_GOOD,
-        [NV_PENDING_DISCARD_HAND] = NV_DECIDE_DISCARD_HAND, [NV_PENDING_TWIN] = NV_DECIDE_TWIN};
-    int first = lowest_bit(g->flow.pending);
-    if (first == NV_PENDING_DRAW)
-        return (nv_turn){NV_CHANCE, NV_NO_DECISION};
-    if (first == NV_PENDING_MOVE)
-        return (nv_turn){(int8_t)g->flow.mover,
-                         g->flow.obstacle != NV_NONE ? NV_DECIDE_OBSTACLE : NV_DECIDE_ASSIGNMENT};
-    return (nv_turn){(int8_t)g->flow.turn, decisions[first]};
+    if (g->flow.pending) {
+        int first = lowest_bit(g->flow.pending);
+        return first == NV_PENDING_DRAW   ? NV_CHANCE
+               : first == NV_PENDING_MOVE ? g->flow.mover
+                                          : g->flow.turn;
+    }
+    if (g->flow.stage == NV_STAGE_TURNS || g->flow.stage == NV_STAGE_WINDOW)
+        return g->flow.turn;
+    return g->flow.stage == NV_STAGE_OVER ? NV_OVER : scored_seat(g);
 }
 
-static nv_turn scoring_turn(const game *g)
+static int pending_decision(const game *g)
 {
-    int decision = NV_DECIDE_UPKEEP;
-    if (g->flow.stage == NV_STAGE_CHOICES)
-        decision = g->phase == NV_BUILDING ? NV_DECIDE_GUILD_HALL : NV_DECIDE_SYCOPHANT;
-    if (g->flow.stage == NV_STAGE_SALES)
-        decision = asks_pub(g) ? NV_DECIDE_PUB : NV_DECIDE_TRADING_HOUSE;
-    if (g->flow.stage == NV_STAGE_KEEP)
-        decision = NV_DECIDE_ASSIGNMENT;
-    return (nv_turn){(int8_t)scored_seat(g), (uint8_t)decision};
+    static const uint8_t decisions[NV_PENDING_COUNT] = {
+        [NV_PENDING_DRAW] = NV_NO_DECISION,     [NV_PENDING_OBSERVATORY] = NV_DECIDE_OBSERVATORY,
+        [NV_PENDING_PRISON] = NV_DECIDE_PRISON, [NV_PENDING_BLACK_MARKET] = NV_DECIDE_BLACK_MARKET,
+        [NV_PENDING_GOOD] = NV_DECIDE_GOOD,     [NV_PENDING_DISCARD_HAND] = NV_DECIDE_DISCARD_HAND,
+        [NV_PENDING_MOVE] = NV_DECIDE_OBSTACLE, [NV_PENDING_TWIN] = NV_DECIDE_TWIN};
+    int first = lowest_bit(g->flow.pending);
+    if (first == NV_PENDING_MOVE && g->flow.obstacle == NV_NONE)
+        return NV_DECIDE_ASSIGNMENT;
+    return decisions[first];
+}
+
+static int decision(const game *g)
+{
+    if (g->flow.pending)
+        return pending_decision(g);
+    switch (g->flow.stage) {
+    case NV_STAGE_TURNS: return g->flow.doubles ? NV_DECIDE_DOUBLE_TURN : NV_DECIDE_TURN;
+    case NV_STAGE_WINDOW: return NV_DECIDE_PICK_POCKET;
+    case NV_STAGE_CHOICES:
+        return g->phase == NV_BUILDING ? NV_DECIDE_GUILD_HALL : NV_DECIDE_SYCOPHANT;
+    case NV_STAGE_SALES: return asks_pub(g) ? NV_DECIDE_PUB : NV_DECIDE_TRADING_HOUSE;
+    case NV_STAGE_UPKEEP: return NV_DECIDE_UPKEEP;
+    case NV_STAGE_KEEP: return NV_DECIDE_ASSIGNMENT;
+    default: return NV_NO_DECISION;
+    }
 }
 
 nv_turn to_act(const game *g)
 {
-    if (g->flow.pending)
-        return pending_turn(g);
-    if (g->flow.stage == NV_STAGE_TURNS)
-        return (nv_turn){(int8_t)g->flow.turn,
-                         g->flow.doubles ? NV_DECIDE_DOUBLE_TURN : NV_DECIDE_TURN};
-    if (g->flow.stage == NV_STAGE_WINDOW)
-        return (nv_turn){(int8_t)g->flow.turn, NV_DECIDE_PICK_POCKET};
-    if (g->flow.stage == NV_STAGE_OVER)
-        return (nv_turn){NV_OVER, NV_NO_DECISION};
-    return scoring_turn(g);
+    return (nv_turn){(int8_t)acting_seat(g), (uint8_t)decision(g)};
 }

@@ -41,6 +41,14 @@ static inline uint64_t targets(const game *g, const struct cardset *k, const str
     return fits << 1;
 }
 
+/* The card of the area that a target names. */
+static inline int target_kind(const game *g, int seat, int target)
+{
+    if (target <= MAX_PLAINS)
+        return target - 1;
+    return find_mark(g, seat, target == TARGET_JESTER ? NV_JESTER_ON : NV_BANQUET_ON)->kind;
+}
+
 /* R3.7: in the very first worker phase everyone must buy. */
 static inline int must_buy(const game *g)
 {

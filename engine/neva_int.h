@@ -66,6 +66,7 @@ struct cardset {
     kind_set special[4];  /* by colour: kinds with an effect                            */
     kind_set paying[4];   /* by colour: whose income depends on other cards (R7.2)      */
     kind_set asking[4];   /* by colour: that ask their owner in a scoring (R7.3)        */
+    kind_set sole;        /* whose name no other kind bears                             */
     kind_set hosts;       /* that a Jester or Banquet can be attached to (R9.6)         */
     kind_set by_special[NV_SPECIAL_COUNT];
     uint64_t income[NV_MAX_KINDS];   /* as seat.income                                         */
@@ -250,6 +251,11 @@ static inline int seat_after(const game *g, int seat, int steps) /* steps at mos
 {
     return seat + steps < g->seats ? seat + steps : seat + steps - g->seats;
 }
+/* The seat that a scoring, or the window of R9.7, has come to. */
+static inline int scored_seat(const game *g)
+{
+    return seat_after(g, g->flow.start, g->flow.passes);
+}
 static inline int pile_of(const struct cardset *k, int kind)
 {
     return k->card[kind].pile;
@@ -374,7 +380,6 @@ static inline int half_price(int price)
 {
     return (price + 1) / 2;
 }
-int target_kind(const game *g, int seat, int target);
 uint64_t targets_among_marked(const game *g, int seat, uint64_t fits);
 
 /* ---- areas, hands and discard (area.c) ------------------------------------------------------------------- */
@@ -412,6 +417,7 @@ void check_end(game *g, int pile, nv_events *ev);
 void place_draw(game *g, int kind, nv_events *ev);
 void advance(game *g, nv_events *ev);
 nv_turn to_act(const game *g);
+int acting_seat(const game *g);
 
 /* ---- decisions: each lists its legal actions and carries one out ---------------------------------------------- */
 
@@ -492,7 +498,6 @@ void best_card(const game *g, int seat, int colour, int *rubles, int *points, in
 int score_on(game *g, nv_events *ev);
 int legal_scoring(const game *g, nv_action *out);
 void act_scoring(game *g, nv_action a, nv_events *ev);
-int scored_seat(const game *g);
 int scoring_rests(const game *g);
 int asks_pub(const game *g);
 /* final.c */

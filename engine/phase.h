@@ -33,14 +33,20 @@ static inline void score_income(game *g, const struct cardset *k, int seat, nv_e
         g->seat[seat].points = (int16_t)(g->seat[seat].points + points);
 }
 
-/* Does anyone have a card of this colour that asks its owner (R7.3, passes 2 and 3)? */
+/* Does the seat have a card of this colour that asks its owner (R7.3, passes 2 and 3)? */
+static inline int is_asked(const game *g, const struct cardset *k, int seat)
+{
+    const struct seat *p = &g->seat[seat];
+    const uint64_t *asking = k->asking[g->phase].word;
+    return ((p->own[0] & asking[0]) | (p->own[1] & asking[1])) != 0;
+}
+
 static inline int someone_is_asked(const game *g, const struct cardset *k)
 {
-    const uint64_t *asking = k->asking[g->phase].word;
-    uint64_t asked = 0;
+    int asked = 0;
     for (int seat = 0; seat < g->seats; seat++)
-        asked |= (g->seat[seat].own[0] & asking[0]) | (g->seat[seat].own[1] & asking[1]);
-    return asked != 0;
+        asked |= is_asked(g, k, seat);
+    return asked;
 }
 
 /* The first pass at once where no figure can meet anything: all incomes are then independent. Without

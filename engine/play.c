@@ -25,6 +25,8 @@ static int legal_keep(const game *g, nv_action *out)
 
 int legal(const game *g, nv_action *out)
 {
+    if (!g->flow.pending && g->flow.stage > NV_STAGE_TURNS && g->flow.stage < NV_STAGE_NOBLES)
+        return legal_scoring(g, out);
     switch (to_act(g).decision) {
     case NV_DECIDE_TURN:
     case NV_DECIDE_DOUBLE_TURN: return legal_turn(g, out);
@@ -37,8 +39,7 @@ int legal(const game *g, nv_action *out)
     case NV_DECIDE_TWIN: return legal_twin(g, out);
     case NV_DECIDE_OBSTACLE: return legal_move(g, out);
     case NV_DECIDE_ASSIGNMENT: return g->flow.pending ? legal_move(g, out) : legal_keep(g, out);
-    case NV_NO_DECISION: return 0;
-    default: return legal_scoring(g, out);
+    default: return 0;
     }
 }
 
@@ -92,7 +93,7 @@ static void act_decline(game *g, int seat, nv_events *ev)
 /* Carry out a legal action; `advance` then runs the game on. */
 void act(game *g, nv_action a, nv_events *ev)
 {
-    int seat = to_act(g).seat;
+    int seat = acting_seat(g);
     if (IN_BLOCK(a, BUY) || IN_BLOCK(a, TAKE)) {
         act_get(g, seat, a, ev);
     } else if (a == A_PASS) {

@@ -1,14 +1,6 @@
 /* price.c - what a card costs (R5) and which cards it can replace (R6). */
 #include "hot.h"
 
-/* The card of the area that a target names. */
-int target_kind(const game *g, int seat, int target)
-{
-    if (target <= MAX_PLAINS)
-        return target - 1;
-    return find_mark(g, seat, target == TARGET_JESTER ? NV_JESTER_ON : NV_BANQUET_ON)->kind;
-}
-
 /* R6.2 for a seat with marked or turned-over cards: each kind needs a copy that is neither; a copy
  * with guests is a target of its own. */
 uint64_t targets_among_marked(const game *g, int seat, uint64_t fits)

@@ -207,11 +207,6 @@ void nv_forecast(const nv_state *s, int seat, int colour, nv_income *out)
 
 /* ---- the passes of a scoring (R7.3, R11.5) -------------------------------------------------------------- */
 
-int scored_seat(const game *g)
-{
-    return seat_after(g, g->flow.start, g->flow.passes);
-}
-
 /* Does the seat have a Guild Hall that leaves a choice; one with the chip pays rubles only (14.6). */
 static int splits(const game *g, int seat)
 {
@@ -241,8 +236,11 @@ static void settle_sycophant(game *g, int seat, int keep, nv_events *ev)
 /* R7.4, R7.5; flow.done: 1 the Pub is settled, 2 the Trading House is. */
 static int pub_points(const game *g, int seat)
 {
-    int pubs = count_special(g, seat, NV_SP_PUB, NV_CHIP_ON), rubles = g->seat[seat].rubles;
-    if (g->phase != NV_BUILDING || g->flow.done & 1 || figure_blocked(g, seat))
+    int rubles = g->seat[seat].rubles;
+    if (g->phase != NV_BUILDING || g->flow.done & 1 || rubles < 2)
+        return 0;
+    int pubs = count_special(g, seat, NV_SP_PUB, NV_CHIP_ON);
+    if (!pubs || figure_blocked(g, seat))
         return 0;
     return rubles / 2 < 5 * pubs ? rubles / 2 : 5 * pubs;
 }
@@ -280,6 +278,8 @@ int scoring_rests(const game *g)
     if (g->flow.passes >= g->seats)
         return 0;
     int seat = scored_seat(g);
+    if (g->flow.stage <= NV_STAGE_SALES && !is_asked(g, cards_of(g), seat))
+        return 0;
     switch (g->flow.stage) {
     case NV_STAGE_CHOICES:
         return splits(g, seat) ? count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON) > 0
@@ -354,6 +354,8 @@ void act_scoring(game *g, nv_action a, nv_events *ev)
 /* What the second pass does without a question. */
 static void settle_choices(game *g, int seat, nv_events *ev)
 {
+    if (!is_asked(g, cards_of(g), seat))
+        return;
     if (splits(g, seat))
         gain_rubles(g, seat, 4, NV_WHY_GUILD_HALL, ev);
     while (sycophants_left(g, seat) > 0) /* R10.3, first edition; 14.24 */

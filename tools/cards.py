@@ -210,6 +210,8 @@ def cardset(edition, kinds, specials):
               "        .hosts = " + mask_of(kinds, lambda k: k.rubles and k.points) + ",",
               "        .coloured = {" + ", ".join(
                   mask_of(kinds, lambda k, c=c: k.colour == c) for c in range(4)) + "},",
+              "        .sole = " + mask_of(
+                  kinds, lambda k: sum(o.name == k.name for o in kinds) == 1) + ",",
               "        .by_special = {" + ",\n        ".join(
                   mask_of(kinds, lambda k, s=s: s != "none" and k.special == s)
                   for s in specials) + "},",
