@@ -239,21 +239,20 @@ static __attribute__((noinline)) nv_action pick_listed(const game *g, nv_rng *r)
     return out[nv_rng_below(r, (uint32_t)count)];
 }
 
-static __attribute__((noinline)) nv_action pick_with_rare(const game *g, uint32_t takes,
-                                                          uint32_t plain,
-                                                          const struct offer *offers,
-                                                          uint32_t usual, nv_rng *r)
+static __attribute__((noinline)) struct choice choose_with_rare(const game *g, uint32_t takes,
+                                                                uint32_t plain,
+                                                                const struct offer *offers,
+                                                                uint32_t usual, nv_rng *r)
 {
-    int seat = g->flow.turn;
     nv_action rare[NV_MAX_LEGAL];
-    uint32_t nth = nv_rng_below(r, usual + (uint32_t)list_rare(g, seat, rare));
-    return nth < usual ? action_of(g, &g->seat[seat], nth_choice(g, takes, plain, offers, nth))
-                       : rare[nth - usual];
+    uint32_t nth = nv_rng_below(r, usual + (uint32_t)list_rare(g, g->flow.turn, rare));
+    return nth < usual ? nth_choice(g, takes, plain, offers, nth)
+                       : (struct choice){.what = OTHER, .action = rare[nth - usual]};
 }
 
 /* A turn without a pair on the display and not in the first worker phase of R3.7. */
 static inline __attribute__((always_inline)) struct choice
-choose(const game *g, const struct cardset *k, const struct seat *p, nv_rng *r)
+choose(const game *g, const struct cardset *k, const struct seat *p, int rare, nv_rng *r)
 {
     struct offer offers[SLOTS + NV_MAX_HAND + 1];
     struct reach reach = {0, 0};
@@ -265,9 +264,8 @@ choose(const game *g, const struct cardset *k, const struct seat *p, nv_rng *r)
     if (p->hand_count < p->hand_limit)
         takes = (uint32_t)g->upper_count + g->lower_count;
     usual += takes;
-    if (offers_rare(g, k, p))
-        return (struct choice){.what = OTHER,
-                               .action = pick_with_rare(g, takes, reach.plain, offers, usual, r)};
+    if (rare && offers_rare(g, k, p))
+        return choose_with_rare(g, takes, reach.plain, offers, usual, r);
     if (usual == 1)
         return (struct choice){.what = PASS};
     return nth_choice(g, takes, reach.plain, offers, nv_rng_below(r, usual));
@@ -332,7 +330,8 @@ int FAST(list)(const game *g, nv_action *out)
 nv_action FAST(pick)(const game *g, nv_rng *r)
 {
     const struct seat *p = &g->seat[g->flow.turn];
-    return is_usual_turn(g) ? action_of(g, p, choose(g, kept_cards(g), p, r)) : pick_listed(g, r);
+    return is_usual_turn(g) ? action_of(g, p, choose(g, kept_cards(g), p, 1, r))
+                            : pick_listed(g, r);
 }
 
 /* ---- stepping ----------------------------------------------------------------------------------- */
@@ -362,14 +361,15 @@ static inline void end_turns(game *g, const struct cardset *k)
         advance(g, NULL);
 }
 
-/* The rest of a pass, outside a Double Turn. Returns 1 if the turns go on. */
+/* R4.4 outside a Double Turn. Returns 1 if the turns go on. */
 static inline int do_pass(game *g, const struct cardset *k, int seat)
 {
-    act_pass(g, seat, NULL);
-    if (g->flow.passes < g->seats)
-        return 1;
-    end_turns(g, k);
-    return 0;
+    if (++g->flow.passes == g->seats) {
+        end_turns(g, k);
+        return 0;
+    }
+    g->flow.turn = (uint8_t)next_seat(g, seat);
+    return 1;
 }
 
 /* A card was got, outside a Double Turn: the next seat, unless something must be settled first. */
@@ -413,18 +413,18 @@ void FAST(step)(game *g, nv_action a)
 /* The whole refill; NV_PENDING_DRAW goes with its last card. */
 static inline void draw_refill(game *g, const struct cardset *k, nv_rng *r)
 {
-    int pile = g->flow.pile;
+    int pile = g->flow.pile, slot = g->flow.slot, end = slot + g->flow.draws;
     uint64_t left = g->pile[pile];
-    for (int slot = g->flow.slot; g->flow.draws; g->flow.draws--) {
+    for (; slot < end; slot++) {
         int kind = k->at[pile][nth_bit(left, nv_rng_below(r, (uint32_t)bit_count(left)))];
         uint64_t copies = left & k->range[kind];
         left ^= copies & -copies;
-        g->slot[slot++] = (uint8_t)kind;
+        g->slot[slot] = (uint8_t)kind;
     }
     g->pile[pile] = left;
     if (!left)
         check_end(g, pile, NULL);
-    g->flow.pending = g->flow.slot = g->flow.draw_for = g->flow.pile = 0;
+    g->flow.pending = g->flow.slot = g->flow.draws = g->flow.draw_for = g->flow.pile = 0;
     after_refill(g);
     if (g->flow.stage == NV_STAGE_WINDOW)
         advance(g, NULL);
@@ -455,11 +455,12 @@ void FAST(draw)(game *g, nv_rng *r)
 /* Usual turns, until a phase ends or something else comes up. Returns the decisions. */
 static inline int play_turns(game *g, const struct cardset *k, nv_rng *r)
 {
+    int rare = phase_offers_rare(g);
     for (int decisions = 1;; decisions++) {
         int seat = g->flow.turn, on;
         struct seat *p = &g->seat[seat];
         __asm__("" : "+r"(p));
-        struct choice c = choose(g, k, p, r);
+        struct choice c = choose(g, k, p, rare, r);
         if (c.what == PASS) {
             on = do_pass(g, k, seat);
         } else if (c.what == TAKE) {

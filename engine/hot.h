@@ -55,7 +55,12 @@ static inline int must_buy(const game *g)
     return g->round == 1 && g->phase == NV_WORKER && has(g, F_FORCED_FIRST_BUY);
 }
 
-/* Can this turn offer more than pass, take, buy and play (turn.c lists it)? */
+/* Can this turn offer more than pass, take, buy and play (turn.c lists it)? In most phases not. */
+static inline int phase_offers_rare(const game *g)
+{
+    return g->phase == NV_BUILDING || has(g, F_BANQUET | F_EVENTS);
+}
+
 static inline int offers_rare(const game *g, const struct cardset *k, const struct seat *p)
 {
     if (g->phase == NV_BUILDING && p->own[0] & finders(k))
