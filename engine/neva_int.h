@@ -65,7 +65,8 @@ struct cardset {
     kind_set coloured[4]; /* by colour: all kinds                                       */
     kind_set special[4];  /* by colour: kinds with an effect                            */
     kind_set paying[4];   /* by colour: whose income depends on other cards (R7.2)      */
-    kind_set asking[4];   /* by colour: that ask their owner in a scoring (R7.3)        */
+    kind_set choosing[4]; /* by colour: that ask their owner in a scoring (R7.3): pass 2  */
+    kind_set selling[4];  /* and pass 3                                                 */
     kind_set sole;        /* whose name no other kind bears                             */
     kind_set hosts;       /* that a Jester or Banquet can be attached to (R9.6)         */
     kind_set by_special[NV_SPECIAL_COUNT];

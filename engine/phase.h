@@ -33,24 +33,18 @@ static inline void score_income(game *g, const struct cardset *k, int seat, nv_e
         g->seat[seat].points = (int16_t)(g->seat[seat].points + points);
 }
 
-/* Does the seat have a card of this colour that asks its owner (R7.3, passes 2 and 3)? */
-static inline int is_asked(const game *g, const struct cardset *k, int seat)
+static inline int someone_has(const game *g, const kind_set *set)
 {
-    const struct seat *p = &g->seat[seat];
-    const uint64_t *asking = k->asking[g->phase].word;
-    return ((p->own[0] & asking[0]) | (p->own[1] & asking[1])) != 0;
+    uint64_t found = 0;
+    for (int seat = 0; seat < g->seats; seat++) {
+        const struct seat *p = &g->seat[seat];
+        found |= (p->own[0] & set->word[0]) | (p->own[1] & set->word[1]);
+    }
+    return found != 0;
 }
 
-static inline int someone_is_asked(const game *g, const struct cardset *k)
-{
-    int asked = 0;
-    for (int seat = 0; seat < g->seats; seat++)
-        asked |= is_asked(g, k, seat);
-    return asked;
-}
-
-/* The first pass at once where no figure can meet anything: all incomes are then independent. Without
- * anyone to ask the scoring is then over. */
+/* The first pass at once where no figure can meet anything: all incomes are then independent. A pass
+ * without anyone to ask is left out. */
 static inline int score_at_once(game *g, const struct cardset *k, nv_events *ev)
 {
     if (has(g, F_OBSTACLES | F_ASSIGNMENTS))
@@ -58,9 +52,10 @@ static inline int score_at_once(game *g, const struct cardset *k, nv_events *ev)
     for (int i = 0, seat = g->flow.start; i < g->seats; i++, seat = next_seat(g, seat))
         score_income(g, k, seat, ev);
     g->flow.stage = NV_STAGE_CHOICES;
-    if (!someone_is_asked(g, k)) {
+    if (!someone_has(g, &k->choosing[g->phase])) {
         g->flow.stage = NV_STAGE_SALES;
-        g->flow.passes = g->seats;
+        if (!someone_has(g, &k->selling[g->phase]))
+            g->flow.passes = g->seats;
     }
     return 1;
 }

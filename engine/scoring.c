@@ -278,8 +278,6 @@ int scoring_rests(const game *g)
     if (g->flow.passes >= g->seats)
         return 0;
     int seat = scored_seat(g);
-    if (g->flow.stage <= NV_STAGE_SALES && !is_asked(g, cards_of(g), seat))
-        return 0;
     switch (g->flow.stage) {
     case NV_STAGE_CHOICES:
         return splits(g, seat) ? count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON) > 0
@@ -354,8 +352,6 @@ void act_scoring(game *g, nv_action a, nv_events *ev)
 /* What the second pass does without a question. */
 static void settle_choices(game *g, int seat, nv_events *ev)
 {
-    if (!is_asked(g, cards_of(g), seat))
-        return;
     if (splits(g, seat))
         gain_rubles(g, seat, 4, NV_WHY_GUILD_HALL, ev);
     while (sycophants_left(g, seat) > 0) /* R10.3, first edition; 14.24 */

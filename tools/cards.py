@@ -21,7 +21,7 @@ COLOURS = ["green", "yellow", "blue", "red", "purple"]
 TYPES = ["plain", "exchange", "action"]
 GOODS = ["chicken", "grain", "fruit", "fish", "vegetable", "any"]
 SYMBOLS = ["none", "wood", "gold", "cloth", "fur", "ship", "wheat", "all"]
-ASKING = {"pub", "trading_house", "guild_hall", "sycophant"}  # R7.3, second and third pass
+CHOOSING, SELLING = {"guild_hall", "sycophant"}, {"pub", "trading_house"}  # R7.3, second and third pass
 SLACK = 100
 MAX_KINDS, MAX_PLAINS, MAX_GROUPS, MAX_VALUE = 112, 44, 64, 32
 NO_CLASS = 8  # of group numbers that no kind has
@@ -204,8 +204,11 @@ def cardset(edition, kinds, specials):
               "        .paying = {" + ", ".join(
                   mask_of(kinds, lambda k, c=c: k.colour == c and "_per_" in k.special)
                   for c in range(4)) + "},",
-              "        .asking = {" + ", ".join(
-                  mask_of(kinds, lambda k, c=c: k.colour == c and k.special in ASKING)
+              "        .choosing = {" + ", ".join(
+                  mask_of(kinds, lambda k, c=c: k.colour == c and k.special in CHOOSING)
+                  for c in range(4)) + "},",
+              "        .selling = {" + ", ".join(
+                  mask_of(kinds, lambda k, c=c: k.colour == c and k.special in SELLING)
                   for c in range(4)) + "},",
               "        .hosts = " + mask_of(kinds, lambda k: k.rubles and k.points) + ",",
               "        .coloured = {" + ", ".join(
