@@ -193,17 +193,24 @@ struct offer {
     uint32_t bit, count;
 };
 
-/* What cards other than plain green, blue and red offer; returns how many actions these are. */
+/* What a card other than a plain green, blue or red one can replace; bit 0: it is simply paid for. */
+static inline uint64_t ways_to_pay(const game *g, const struct cardset *k, const struct seat *p,
+                                   uint32_t bit)
+{
+    int kind = kind_at(g, p, bit), cost = cost_now(k, p, kind, LOWER_BITS >> bit & 1);
+    if (k->flags[kind] & FLAG_EXCHANGE)
+        return targets(g, k, p, kind, cost, p->rubles);
+    return k->flags[kind] & FLAG_ACTION ? 0 : (uint64_t)(cost <= p->rubles);
+}
+
+/* All offers of such cards; returns how many actions these are. */
 static inline uint32_t list_offers(const game *g, const struct cardset *k, const struct seat *p,
                                    uint32_t others, struct offer *to)
 {
     uint32_t actions = 0;
     for (; others; others &= others - 1) {
         uint32_t bit = (uint32_t)lowest_bit(others);
-        int kind = kind_at(g, p, bit), cost = cost_now(k, p, kind, LOWER_BITS >> bit & 1);
-        uint64_t m = k->flags[kind] & FLAG_EXCHANGE ? targets(g, k, p, kind, cost, p->rubles)
-                     : k->flags[kind] & FLAG_ACTION ? 0
-                                                    : (uint64_t)(cost <= p->rubles);
+        uint64_t m = ways_to_pay(g, k, p, bit);
         if (m) {
             uint32_t count = (uint32_t)bit_count(m);
             *to++ = (struct offer){m, bit, count};
@@ -292,9 +299,9 @@ static inline int list_takes_of(const game *g, const struct seat *p, nv_action *
 }
 
 /* Slots and hand cards in their order give ascending actions: a hand is sorted by kind. */
-static inline int list_payments(const game *g, const struct cardset *k, int seat, nv_action *out)
+static inline int list_payments(const game *g, const struct cardset *k, const struct seat *p,
+                                nv_action *out)
 {
-    const struct seat *p = &g->seat[seat];
     struct reach reach = in_reach(g, k, p);
     int n = 0;
     for (uint32_t m = reach.plain | reach.others; m; m &= m - 1) {
@@ -302,29 +309,31 @@ static inline int list_payments(const game *g, const struct cardset *k, int seat
         if (reach.plain >> bit & 1)
             out[n++] = (nv_action)base;
         else
-            n += list_purchase(g, seat, kind_at(g, p, bit), LOWER_BITS >> bit & 1, p->rubles,
-                               (int)base, out + n);
+            for (uint64_t ways = ways_to_pay(g, k, p, bit); ways; ways &= ways - 1)
+                out[n++] = (nv_action)(base + (uint32_t)lowest_bit(ways));
     }
     return n;
+}
+
+static __attribute__((noinline)) int add_rare(const game *g, nv_action *out, int n)
+{
+    int rare = list_rare(g, g->flow.turn, out + n);
+    if (rare)
+        sort_actions(out, n + rare);
+    return n + rare;
 }
 
 int FAST(list)(const game *g, nv_action *out)
 {
     const struct cardset *k = kept_cards(g);
-    int seat = g->flow.turn, n = 1;
-    const struct seat *p = &g->seat[seat];
+    const struct seat *p = &g->seat[g->flow.turn];
     if (!is_usual_turn(g))
         return legal(g, out);
     out[0] = A_PASS;
-    n += list_takes_of(g, p, out + n);
+    int n = 1 + list_takes_of(g, p, out + 1);
     if (p->rubles > 0)
-        n += list_payments(g, k, seat, out + n);
-    if (offers_rare(g, k, p)) {
-        int rare = list_rare(g, seat, out + n);
-        if (rare)
-            sort_actions(out, n += rare);
-    }
-    return n;
+        n += list_payments(g, k, p, out + n);
+    return offers_rare(g, k, p) ? add_rare(g, out, n) : n;
 }
 
 nv_action FAST(pick)(const game *g, nv_rng *r)

@@ -280,5 +280,7 @@ static int decision(const game *g)
 
 nv_turn to_act(const game *g)
 {
+    if (g->flow.pending == 0 && g->flow.stage == NV_STAGE_TURNS && !g->flow.doubles)
+        return (nv_turn){(int8_t)g->flow.turn, NV_DECIDE_TURN}; /* nearly always */
     return (nv_turn){(int8_t)acting_seat(g), (uint8_t)decision(g)};
 }
