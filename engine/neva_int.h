@@ -444,6 +444,7 @@ void goods_leave(game *g, int seat, int kind, nv_events *ev);
 int legal_good(const game *g, nv_action *out);
 void act_good(game *g, int seat, int good, nv_events *ev);
 int upkeep_value(const game *g);
+nv_value_tile value_tile(int round);
 int goods_points(const game *g, int seat, int round);
 int markers(const struct seat *p, int *highest);
 int legal_upkeep(const game *g, nv_action *out);

@@ -257,7 +257,7 @@ static void the_story_betrays_nothing(void **state)
         tui_log l = {0};
         nv_events ev;
         nv_view v;
-        tui_look look = {.view = &v};
+        tui_look look = {.view = &v, .state = &game.state};
         assert_true(rec_init(&game, &c, NULL));
         for (ev.count = 0; games_step(&game, &r, &ev);)
             tui_log_events(&l, &ev);
