@@ -63,7 +63,8 @@ static inline __m256i look_up_slack(const struct cardset *k, const struct seat *
     return found;
 }
 
-static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+static inline struct reach reach_at_once(const game *g, const struct cardset *k,
+                                         const struct seat *p)
 {
     static const int8_t lower_row[32] = {
         [LOWER_SLOT] = -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
@@ -104,7 +105,8 @@ static inline void reach_card(const struct cardset *k, const struct seat *p, int
         out->plain |= (uint32_t)(cost_now(k, p, kind, 0) <= purse) << bit;
 }
 
-static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+static inline struct reach reach_one_by_one(const game *g, const struct cardset *k,
+                                            const struct seat *p)
 {
     struct reach out = {0, 0};
     for (int slot = 0; slot < g->upper_count; slot++)
@@ -116,6 +118,15 @@ static inline struct reach in_reach(const game *g, const struct cardset *k, cons
     return out;
 }
 #endif
+
+static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+{
+#ifdef __AVX2__
+    return reach_at_once(g, k, p);
+#else
+    return reach_one_by_one(g, k, p);
+#endif
+}
 
 /* Ways to pay for one card: base + each bit of `targets`. */
 struct offer {
