@@ -227,6 +227,8 @@ NV_API int nv_value(nv_list list, const char *id);
     X(E_FIVE_SECOND, "five players need 'market' in the second edition (R1.2)") \
     X(E_MODULE_FIRST, "the first edition has the modules 'banquet' and 'society' only (R1.1)") \
     X(E_MODULE_SECOND, "'society' belongs to the first edition; the second has 'company' (R1.1)") \
+    X(E_MODULE, "there is no such module (R1.1)") \
+    X(E_OPTIONS, "the table options are 'open_money' and 'open_hands' (R1.3)") \
     X(E_NEEDS_MARKET, "assistants, events, assignments and obstacles need 'market' (R1.1)") \
     X(E_WITHOUT, "only cards of 'company', or of the first edition's 'banquet' and 'society'," \
                  " can be left out, and only if that module is played (R10.5)") \

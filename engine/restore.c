@@ -28,12 +28,11 @@ static const char *unsound_setup(const nv_view *v)
     nv_config c;
     nv_config_init(&c, v->edition, v->modules, v->seats);
     c.without = v->without;
+    c.options = v->options;
     memcpy(c.obstacles, v->obstacles, sizeof c.obstacles);
     nv_status status = nv_config_check(&c);
     if (status != NV_OK)
         return nv_status_text(status);
-    if (v->options & ~(NV_OPEN_MONEY | NV_OPEN_HANDS))
-        return "unknown table option";
     for (int i = 0; i < 5; i++)
         if (v->obstacles[i] >= NV_OBSTACLE_COUNT)
             return "an obstacle is not drawn";

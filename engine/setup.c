@@ -315,6 +315,8 @@ static nv_status check_modules(const nv_config *c)
         return NV_E_EDITION;
     if (c->seats < 2 || c->seats > NV_MAX_SEATS)
         return NV_E_SEATS;
+    if (c->modules >> NV_MODULE_COUNT)
+        return NV_E_MODULE;
     if (c->edition == NV_FIRST && c->modules & ~(unsigned)(NV_BANQUET | NV_SOCIETY))
         return NV_E_MODULE_FIRST;
     if (c->edition == NV_SECOND && c->modules & NV_SOCIETY)
@@ -344,6 +346,8 @@ nv_status nv_config_check(const nv_config *c)
     nv_status status = check_modules(c);
     if (status != NV_OK)
         return status;
+    if (c->options & ~(NV_OPEN_MONEY | NV_OPEN_HANDS))
+        return NV_E_OPTIONS;
     if (c->without & ~all_optional(c))
         return NV_E_WITHOUT;
     if (c->youngest != NV_NONE && c->youngest >= c->seats)
