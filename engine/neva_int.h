@@ -377,6 +377,7 @@ void pay(game *g, int seat, int rubles, int why, nv_events *ev);
 /* ---- setup.c ---- */
 unsigned features_of(int edition, unsigned modules, int seats);
 void count_copies(int edition, unsigned modules, uint64_t without, uint8_t copies[NV_MAX_KINDS]);
+unsigned assistants_used(unsigned modules, int seats);
 void init_seat(struct seat *p);
 void init_flow(nv_flow *f);
 /* view.c, restore.c */

@@ -119,6 +119,8 @@ static void empty_pile(nv_view *v, int pile)
     X(an_assistant_of_nobody, v->assistants[NV_LAWYER] = 3) \
     X(an_assistant_too_many, v->assistants[NV_MASTER_CRAFTSMAN] = 0) \
     X(an_assistant_too_few, v->assistants[NV_LAWYER] = NV_NONE) \
+    X(two_assistants_of_one, v->assistants[NV_LAWYER] = v->assistants[NV_ARCHITECT]) \
+    X(another_assistant, (v->assistants[NV_MASTER_CRAFTSMAN] = v->assistants[NV_LAWYER], v->assistants[NV_LAWYER] = NV_NONE)) \
     X(four_assignments, v->seat[0].kept |= v->seat[1].kept) \
     X(assignments_of_another, v->seat[0].kept = v->seat[1].kept) \
     X(an_assignment_dropped_and_kept, v->seat[0].dropped = v->seat[0].kept) \
@@ -198,10 +200,10 @@ static void empty_pile(nv_view *v, int pile)
     X(fresh_and_no_action_card, (v->flow.doubles = 2, v->flow.fresh[1] = KIND("author"))) \
     X(draws_of_nobody, v->flow.draws = 1) \
     X(no_draws, ask_draw(v, 0, NV_DRAW_REFILL, NV_WORKER, 0)) \
-    X(draws_without_spaces, ask_draw(v, 3, NV_DRAW_REFILL, NV_WORKER, 0)) \
+    X(draws_without_spaces, (fill_row(v, 1), v->upper[0] = v->upper[1] = NV_NO_CARD, ask_draw(v, 2, NV_DRAW_REFILL, NV_WORKER, 0))) \
     X(draws_onto_cards, ask_draw(v, 1, NV_DRAW_REFILL, NV_WORKER, 0)) \
-    X(draws_for_nothing, ask_draw(v, 1, NV_DRAW_COUNT, NV_WORKER, 0)) \
-    X(draws_from_nowhere, ask_draw(v, 1, NV_DRAW_REFILL, NV_PILE_COUNT, 0)) \
+    X(draws_for_nothing, (v->upper[0] = NV_NO_CARD, ask_draw(v, 1, NV_DRAW_COUNT, NV_WORKER, 0))) \
+    X(draws_from_nowhere, (v->upper[0] = NV_NO_CARD, ask_draw(v, 1, NV_DRAW_REFILL, NV_PILE_COUNT, 0))) \
     X(two_twins, ask_draw(v, 2, NV_DRAW_TWIN, NV_WORKER, 2 * NV_MAX_ROW)) \
     X(two_for_an_observatory, ask_draw(v, 2, NV_DRAW_OBSERVATORY, NV_WORKER, 0)) \
     X(draws_from_too_small_a_pile, \
