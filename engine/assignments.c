@@ -114,3 +114,9 @@ int assignment_points(const game *g, int seat, int number, int richest)
     default: return 0;
     }
 }
+
+int nv_assignment_pays(const nv_state *s, int seat, int number)
+{
+    const game *g = game_of(s);
+    return seat < 0 || seat >= g->seats ? 0 : assignment_points(g, seat, number, richest_seats(g));
+}

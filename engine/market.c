@@ -2,13 +2,10 @@
 #include "hot.h"
 
 /* R11.7 */
-static const struct value_tile {
-    uint8_t high, low;
-} value_tiles[] = {{1, 0}, {2, 1}, {3, 1}, {4, 2}, {5, 2}, {6, 3}};
-
-static struct value_tile value_tile(int round)
+nv_value_tile value_tile(int round)
 {
-    return value_tiles[round < 6 ? round - 1 : 5];
+    static const nv_value_tile tiles[] = {{1, 0}, {2, 1}, {3, 1}, {4, 2}, {5, 2}, {6, 3}};
+    return tiles[round < 6 ? round - 1 : 5];
 }
 
 /* ---- symbols -------------------------------------------------------------------------------- */
@@ -116,7 +113,7 @@ int legal_upkeep(const game *g, nv_action *out)
     return pays + discards;
 }
 
-static int good_points(const game *g, int seat, int good, struct value_tile value)
+static int good_points(const game *g, int seat, int good, nv_value_tile value)
 {
     int mine = g->seat[seat].goods[good], above = 0, level = 0, second_above = 0;
     if (!mine)
@@ -143,4 +140,21 @@ int goods_points(const game *g, int seat, int round)
     for (int good = 0; good < 5; good++)
         sum += good_points(g, seat, good, value_tile(round));
     return sum;
+}
+
+/* ---- questions -------------------------------------------------------------------------------------- */
+
+nv_value_tile nv_value_tile_of(const nv_state *s)
+{
+    const game *g = game_of(s);
+    return has(g, F_MARKET) ? value_tile(g->round + (g->phase > NV_MARKET_PILE))
+                            : (nv_value_tile){0, 0};
+}
+
+int nv_good_pays(const nv_state *s, int seat, int good)
+{
+    const game *g = game_of(s);
+    if (!has(g, F_MARKET) || seat < 0 || seat >= g->seats || good < 0 || good >= NV_ANY)
+        return 0;
+    return good_points(g, seat, good, nv_value_tile_of(s));
 }

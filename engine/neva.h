@@ -227,6 +227,8 @@ NV_API int nv_value(nv_list list, const char *id);
     X(E_FIVE_SECOND, "five players need 'market' in the second edition (R1.2)") \
     X(E_MODULE_FIRST, "the first edition has the modules 'banquet' and 'society' only (R1.1)") \
     X(E_MODULE_SECOND, "'society' belongs to the first edition; the second has 'company' (R1.1)") \
+    X(E_MODULE, "there is no such module (R1.1)") \
+    X(E_OPTIONS, "the table options are 'open_money' and 'open_hands' (R1.3)") \
     X(E_NEEDS_MARKET, "assistants, events, assignments and obstacles need 'market' (R1.1)") \
     X(E_WITHOUT, "only cards of 'company', or of the first edition's 'banquet' and 'society'," \
                  " can be left out, and only if that module is played (R10.5)") \
@@ -418,12 +420,48 @@ NV_API void nv_price_card(const nv_state *s, int seat, nv_kind kind, int lower, 
 typedef struct nv_income {
     int16_t rubles, points;
     int16_t either; /* Guild Hall: so many of rubles or points, as the owner likes */
-    int16_t upkeep; /* what keeping all orange cards would cost                    */
+    int16_t upkeep; /* what keeping all orange cards or Sycophants would cost      */
 } nv_income;
-/* What the next scoring of this colour would pay the seat if nothing changed. */
+/* What the next scoring of this colour would pay the seat if nothing changed, even if the game ends
+ * before; while the colour is being scored, what is still to come of that. Sales of a Pub or Trading
+ * House and what obstacles do are left aside. */
 NV_API void nv_forecast(const nv_state *s, int seat, int colour, nv_income *out);
 /* What one card of the seat's area would pay its owner now (14.10). */
 NV_API void nv_card_pays(const nv_state *s, int seat, nv_kind kind, nv_income *out);
+
+/* The value tile of the next market scoring (R11.7); zeros without the market. */
+typedef struct nv_value_tile {
+    uint8_t high; /* for the most symbols of a good; also the upkeep of an orange card */
+    uint8_t low;  /* for the second-most                                               */
+} nv_value_tile;
+NV_API nv_value_tile nv_value_tile_of(const nv_state *s);
+/* The points that this good alone would bring the seat at that scoring (R11.5). */
+NV_API int nv_good_pays(const nv_state *s, int seat, int good);
+
+/* An obstacle on the way of a seat: what it needs, and what it would bring now. */
+typedef struct nv_passage {
+    uint8_t obstacle; /* nv_obstacle; NV_NO_OBSTACLE: the way is free, all but space is 0      */
+    uint8_t space;    /* of the score track                                                    */
+    uint8_t met;      /* 1: the seat has met it (passed it, if it is a real one)               */
+    uint8_t passes;   /* 1: the seat has what is needed, or nothing is                         */
+    uint8_t count;    /* needed (R12.4.4): different green cards, market markers, blue, red or
+                         exchange cards; with `colours`, colours of exchange cards             */
+    uint8_t have;     /* so many of them the seat has                                          */
+    uint8_t position; /* market: one marker must stand here at least                           */
+    uint8_t highest;  /* where its best one stands                                             */
+    uint8_t colours;  /* 1: one exchange card of each colour                                   */
+    uint8_t choice;   /* 0: rubles and points; 1: one of the two; 2: `points`, each of them a
+                         ruble or a point                                                      */
+    int16_t rubles, points;
+} nv_passage;
+/* index 0 to 4, by space. Asked of any seat: all of it is public. */
+NV_API void nv_passage_of(const nv_state *s, int seat, int index, nv_passage *out);
+/* The space of the index: 10, 20, 35, 50, 70; 0 for any other. */
+NV_API int nv_obstacle_space(int index);
+
+/* What the assignment (1 to 15) would pay the seat if the game ended now (R12.3.2). Number 6 compares
+ * the rubles of all seats, which not everybody is shown. */
+NV_API int nv_assignment_pays(const nv_state *s, int seat, int number);
 
 typedef struct nv_result {
     int16_t score[NV_MAX_SEATS];

@@ -404,6 +404,7 @@ void pay(game *g, int seat, int rubles, int why, nv_events *ev);
 /* ---- setup.c ---- */
 unsigned features_of(int edition, unsigned modules, int seats);
 void count_copies(int edition, unsigned modules, uint64_t without, uint8_t copies[NV_MAX_KINDS]);
+unsigned assistants_used(unsigned modules, int seats);
 void init_seat(const struct cardset *k, struct seat *p);
 void init_flow(nv_flow *f);
 /* view.c, restore.c */
@@ -472,6 +473,7 @@ void goods_leave(game *g, int seat, int kind, nv_events *ev);
 int legal_good(const game *g, nv_action *out);
 void act_good(game *g, int seat, int good, nv_events *ev);
 int upkeep_value(const game *g);
+nv_value_tile value_tile(int round);
 int goods_points(const game *g, int seat, int round);
 int markers(const struct seat *p, int *highest);
 int legal_upkeep(const game *g, nv_action *out);

@@ -11,27 +11,48 @@ static const uint8_t thresholds[2] = {20, 35};
 
 /* ---- real obstacles (R12.4.4) ----------------------------------------------------------------- */
 
-static const uint8_t needed_green[5] = {3, 4, 5, 5, 6};
-static const uint8_t needed_markers[5] = {2, 3, 4, 5, 5};
-static const uint8_t needed_position[5] = {3, 4, 5, 6, 7};
-static const uint8_t needed_exchange[5] = {1, 2, 3, 3, 4};
+static int exchange_colours(const struct seat *p)
+{
+    return (exchange_count(p, NV_GREEN) > 0) + (exchange_count(p, NV_BLUE) > 0) +
+           (exchange_count(p, NV_RED) > 0);
+}
+
+/* What the real obstacle of this space needs, and what the seat has of it. */
+static void compare_real(const game *g, int seat, int space, nv_passage *out)
+{
+    static const uint8_t green[5] = {3, 4, 5, 5, 6}, markers_on[5] = {2, 3, 4, 5, 5},
+                         position[5] = {3, 4, 5, 6, 7}, exchange[5] = {1, 2, 3, 3, 4};
+    const struct seat *p = &g->seat[seat];
+    int have, highest = 0;
+    out->position = out->colours = 0;
+    out->count = (uint8_t)(space + 1); /* blue and red */
+    switch (g->obstacles[space]) {
+    case NV_REAL_GREEN:
+        out->count = green[space];
+        have = different(g, seat, NV_GREEN);
+        break;
+    case NV_REAL_MARKET:
+        out->count = markers_on[space];
+        out->position = position[space];
+        have = markers(p, &highest);
+        break;
+    case NV_REAL_BLUE: have = colour_count(p, NV_BLUE); break;
+    case NV_REAL_RED: have = colour_count(p, NV_RED); break;
+    default:
+        out->count = exchange[space];
+        out->colours = spaces[space] == 50;
+        have = out->colours ? exchange_colours(p) : any_exchange_count(p);
+        break;
+    }
+    out->have = (uint8_t)have;
+    out->highest = (uint8_t)highest;
+}
 
 static int passes_real(const game *g, int seat, int space)
 {
-    const struct seat *p = &g->seat[seat];
-    int highest;
-    switch (g->obstacles[space]) {
-    case NV_REAL_GREEN: return different(g, seat, NV_GREEN) >= needed_green[space];
-    case NV_REAL_MARKET:
-        return markers(p, &highest) >= needed_markers[space] && highest >= needed_position[space];
-    case NV_REAL_BLUE: return colour_count(p, NV_BLUE) >= space + 1;
-    case NV_REAL_RED: return colour_count(p, NV_RED) >= space + 1;
-    default:
-        if (spaces[space] == 50) /* one of each colour */
-            return exchange_count(p, NV_GREEN) && exchange_count(p, NV_BLUE) &&
-                   exchange_count(p, NV_RED);
-        return any_exchange_count(p) >= needed_exchange[space];
-    }
+    nv_passage p;
+    compare_real(g, seat, space, &p);
+    return p.have >= p.count && p.highest >= p.position;
 }
 
 static int is_real(int obstacle)
@@ -64,7 +85,7 @@ int lacking_obstacle(const game *g, int seat)
 
 struct bonus {
     int rubles, points;
-    int either; /* 1: one of the two, by choice; 2: `points` markers, each a ruble or a point */
+    int choice; /* as in nv_passage */
 };
 
 static struct bonus bonus_of(const game *g, int seat, int obstacle)
@@ -155,7 +176,7 @@ static void meet(game *g, int seat, int space, int where, nv_events *ev)
     p->met |= (uint8_t)(1 << space);
     emit_number(ev, NV_EV_OBSTACLE_MET, seat, obstacle);
     struct bonus b = bonus_of(g, seat, obstacle);
-    if (b.either)
+    if (b.choice)
         g->flow.obstacle = (uint8_t)space;
     else
         receive(g, seat, b.rubles, b.points, ev);
@@ -206,7 +227,7 @@ int legal_move(const game *g, nv_action *out)
     int n = 0, seat = g->flow.mover;
     if (g->flow.obstacle != NV_NONE) {
         struct bonus b = bonus_of(g, seat, g->obstacles[g->flow.obstacle]);
-        if (b.either == 1) {
+        if (b.choice == 1) {
             out[n++] = A_BONUS_RUBLES;
             out[n++] = A_BONUS_POINTS;
         } else {
@@ -254,4 +275,29 @@ void act_move(game *g, nv_action a, nv_events *ev)
         receive(g, seat, 0, b.points, ev);
     else
         receive(g, seat, b.points - (a - A_BONUS_SHARE), a - A_BONUS_SHARE, ev);
+}
+
+/* ---- questions ---------------------------------------------------------------------------------------- */
+
+int nv_obstacle_space(int index)
+{
+    return index >= 0 && index < 5 ? spaces[index] : 0;
+}
+
+void nv_passage_of(const nv_state *s, int seat, int index, nv_passage *out)
+{
+    const game *g = game_of(s);
+    *out = (nv_passage){.obstacle = NV_NO_OBSTACLE, .space = (uint8_t)nv_obstacle_space(index)};
+    if (!has(g, F_OBSTACLES) || !out->space || seat < 0 || seat >= g->seats ||
+        g->obstacles[index] == NV_NO_OBSTACLE)
+        return;
+    out->obstacle = g->obstacles[index];
+    out->met = g->seat[seat].met >> index & 1;
+    if (is_real(out->obstacle))
+        compare_real(g, seat, index, out);
+    out->passes = out->have >= out->count && out->highest >= out->position;
+    struct bonus b = bonus_of(g, seat, out->obstacle);
+    out->rubles = (int16_t)b.rubles;
+    out->points = (int16_t)b.points;
+    out->choice = (uint8_t)b.choice;
 }

@@ -81,9 +81,8 @@ static inline __m256i kinds_in_reach(const game *g, const struct seat *p, const 
     return _mm256_set_m128i(high, low);
 }
 
-static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+static inline struct reach reach_at_once(const game *g, const struct seat *p)
 {
-    (void)k; /* the credits say which kinds are plain */
     const struct vectors *v = &vectors;
     __asm__("" : "+r"(v)); /* now it cannot see that they are constants */
     __m256i kinds = kinds_in_reach(g, p, v), credits = credits_of(p, kinds, v);
@@ -114,7 +113,8 @@ static inline void reach_card(const struct cardset *k, const struct seat *p, int
         out->plain |= (uint32_t)(cost_now(k, p, kind, 0) <= purse) << bit;
 }
 
-static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+static inline struct reach reach_one_by_one(const game *g, const struct cardset *k,
+                                            const struct seat *p)
 {
     struct reach out = {0, 0};
     for (int slot = 0; slot < g->upper_count; slot++)
@@ -126,5 +126,15 @@ static inline struct reach in_reach(const game *g, const struct cardset *k, cons
     return out;
 }
 #endif
+
+static inline struct reach in_reach(const game *g, const struct cardset *k, const struct seat *p)
+{
+#ifdef __AVX2__
+    (void)k; /* the credits say which kinds are plain */
+    return reach_at_once(g, p);
+#else
+    return reach_one_by_one(g, k, p);
+#endif
+}
 
 #endif

@@ -28,12 +28,11 @@ static const char *unsound_setup(const nv_view *v)
     nv_config c;
     nv_config_init(&c, v->edition, v->modules, v->seats);
     c.without = v->without;
+    c.options = v->options;
     memcpy(c.obstacles, v->obstacles, sizeof c.obstacles);
     nv_status status = nv_config_check(&c);
     if (status != NV_OK)
         return nv_status_text(status);
-    if (v->options & ~(NV_OPEN_MONEY | NV_OPEN_HANDS))
-        return "unknown table option";
     for (int i = 0; i < 5; i++)
         if (v->obstacles[i] >= NV_OBSTACLE_COUNT)
             return "an obstacle is not drawn";
@@ -51,19 +50,27 @@ static int token_used(const nv_view *v, int token)
 
 static const char *unsound_tokens(const nv_view *v)
 {
-    static const uint8_t assistants[] = {0, 0, 2, 3, 4, 5};
-    int count = 0;
     for (int i = 0; i < NV_TOKEN_COUNT; i++)
         if (token_used(v, i) != (v->tokens[i] < v->seats) ||
             (!token_used(v, i) && v->tokens[i] != NV_NONE))
             return "a token is missing, or not part of this game";
+    return NULL;
+}
+
+/* R12.1.2: they pass from seat to seat together, so everyone always has one. */
+static const char *unsound_assistants(const nv_view *v)
+{
+    unsigned used = assistants_used(v->modules, v->seats), seen = 0;
     for (int i = 0; i < NV_ASSISTANT_COUNT; i++) {
-        if (v->assistants[i] != NV_NONE && v->assistants[i] >= v->seats)
-            return "an assistant belongs to no seat";
-        count += v->assistants[i] != NV_NONE;
+        int seat = v->assistants[i];
+        if (seat == NV_NONE ? used >> i & 1 : !(used >> i & 1))
+            return "the assistants do not fit the number of players (R12.1.2)";
+        if (seat == NV_NONE)
+            continue;
+        if (seat >= v->seats || seen >> seat & 1)
+            return "every seat has one assistant (R12.1.2)";
+        seen |= 1u << seat;
     }
-    if (count != (v->modules & NV_ASSISTANTS ? assistants[v->seats] : 0))
-        return "the assistants do not fit the number of players";
     return NULL;
 }
 
@@ -361,9 +368,9 @@ static const char *unsound_flow(const nv_view *v)
 const char *unsound(const nv_view *v)
 {
     static const char *(*const checks[])(const nv_view *) = {
-        unsound_setup,   unsound_tokens, unsound_assignments, unsound_events,
-        unsound_display, unsound_marks,  unsound_chip,        unsound_turned,
-        unsound_tiles,   unsound_flow,   unsound_count};
+        unsound_setup,  unsound_tokens,  unsound_assistants, unsound_assignments,
+        unsound_events, unsound_display, unsound_marks,      unsound_chip,
+        unsound_turned, unsound_tiles,   unsound_flow,       unsound_count};
     if (v->viewer != NV_ALL)
         return nv_status_text(NV_E_VIEW);
     const char *why = unsound_setup(v);

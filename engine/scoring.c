@@ -171,38 +171,72 @@ static void add_turned(const game *g, int seat, int *rubles, int *points)
     }
 }
 
-static int upkeep_due(const game *g, int seat, int round)
+/* Is this part of the next scoring of the colour still before the seat? A part is the stage that pays it. */
+static int is_due(const game *g, int seat, int colour, int part)
 {
-    game later = *g;
-    later.round = (uint8_t)round;
-    return count_special(g, seat, NV_SP_UPKEEP, 0) * upkeep_value(&later);
+    if (colour != g->phase || g->flow.stage < NV_STAGE_INCOME)
+        return 1;
+    if (g->flow.stage != part)
+        return g->flow.stage < part;
+    return (seat - g->flow.start + g->seats) % g->seats >= g->flow.passes;
+}
+
+/* What the seat that is just being scored has settled of this part. */
+static int settled(const game *g, int seat, int colour, int part)
+{
+    return colour == g->phase && g->flow.stage == part && seat == scored_seat(g) ? g->flow.done : 0;
+}
+
+static void forecast_blue(const game *g, int seat, nv_income *out)
+{
+    if (!count_special(g, seat, NV_SP_GUILD_HALL, 0) ||
+        !is_due(g, seat, NV_BLUE, NV_STAGE_CHOICES) || settled(g, seat, NV_BLUE, NV_STAGE_CHOICES))
+        return;
+    if (count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON))
+        out->either = 4;
+    else
+        out->rubles = (int16_t)(out->rubles + 4);
+}
+
+static void forecast_red(const game *g, int seat, nv_income *out)
+{
+    if (is_due(g, seat, NV_RED, NV_STAGE_CHOICES))
+        out->upkeep = (int16_t)(count_special(g, seat, NV_SP_SYCOPHANT, 0) -
+                                settled(g, seat, NV_RED, NV_STAGE_CHOICES));
+}
+
+static void forecast_yellow(const game *g, int seat, int round, nv_income *out)
+{
+    int orange = count_special(g, seat, NV_SP_UPKEEP, 0) -
+                 bit_count((uint64_t)settled(g, seat, NV_YELLOW, NV_STAGE_UPKEEP));
+    if (!has(g, F_MARKET))
+        return;
+    if (is_due(g, seat, NV_YELLOW, NV_STAGE_GOODS))
+        out->points = (int16_t)(out->points + goods_points(g, seat, round));
+    if (is_due(g, seat, NV_YELLOW, NV_STAGE_UPKEEP))
+        out->upkeep = (int16_t)(orange * value_tile(round).high);
 }
 
 void nv_forecast(const nv_state *s, int seat, int colour, nv_income *out)
 {
     const game *g = game_of(s);
-    int rubles, points;
+    int rubles = 0, points = 0, past = g->phase > colour;
     memset(out, 0, sizeof *out);
     if (colour < NV_GREEN || colour > NV_RED || seat < 0 || seat >= g->seats)
         return;
-    income_of(g, seat, colour, &rubles, &points);
-    if (colour == NV_BLUE) {
-        if (g->phase > NV_BUILDING)
+    if (is_due(g, seat, colour, NV_STAGE_INCOME)) {
+        income_of(g, seat, colour, &rubles, &points);
+        if (colour == NV_BLUE && past)
             add_turned(g, seat, &rubles, &points);
-        if (count_special(g, seat, NV_SP_GUILD_HALL, 0)) {
-            if (count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON))
-                out->either = 4;
-            else
-                rubles += 4;
-        }
-    }
-    if (colour == NV_YELLOW && has(g, F_MARKET)) {
-        int round = g->phase > NV_MARKET_PILE ? g->round + 1 : g->round;
-        points += goods_points(g, seat, round);
-        out->upkeep = (int16_t)upkeep_due(g, seat, round);
     }
     out->rubles = (int16_t)rubles;
     out->points = (int16_t)points;
+    if (colour == NV_BLUE)
+        forecast_blue(g, seat, out);
+    else if (colour == NV_RED)
+        forecast_red(g, seat, out);
+    else if (colour == NV_YELLOW)
+        forecast_yellow(g, seat, g->round + past, out);
 }
 
 /* ---- the passes of a scoring (R7.3, R11.5) -------------------------------------------------------------- */

@@ -145,7 +145,7 @@ static int tokens_fit(const nv_config *c, const uint8_t tokens[NV_TOKEN_COUNT])
 }
 
 /* R12.1.2 */
-static unsigned assistants_used(const nv_config *c)
+unsigned assistants_used(unsigned modules, int seats)
 {
     static const uint8_t by_seats[] = {[2] = 1 << NV_ARCHITECT | 1 << NV_LAWYER,
                                        [3] = 1 << NV_ARCHITECT | 1 << NV_LAWYER |
@@ -153,13 +153,13 @@ static unsigned assistants_used(const nv_config *c)
                                        [4] = 1 << NV_ARCHITECT | 1 << NV_LAWYER |
                                              1 << NV_CZARS_DAUGHTER | 1 << NV_MISTRESS_OF_THE_MANOR,
                                        [5] = 31};
-    return c->modules & NV_ASSISTANTS ? by_seats[c->seats] : 0;
+    return modules & NV_ASSISTANTS ? by_seats[seats] : 0;
 }
 
 static int assistants_fit(const nv_config *c, const uint8_t assistants[NV_ASSISTANT_COUNT])
 {
     int holds[NV_MAX_SEATS];
-    unsigned used = assistants_used(c);
+    unsigned used = assistants_used(c->modules, c->seats);
     for (int i = 0; i < NV_ASSISTANT_COUNT; i++)
         if ((used >> i & 1) != (assistants[i] < c->seats))
             return 0;
@@ -315,6 +315,8 @@ static nv_status check_modules(const nv_config *c)
         return NV_E_EDITION;
     if (c->seats < 2 || c->seats > NV_MAX_SEATS)
         return NV_E_SEATS;
+    if (c->modules >> NV_MODULE_COUNT)
+        return NV_E_MODULE;
     if (c->edition == NV_FIRST && c->modules & ~(unsigned)(NV_BANQUET | NV_SOCIETY))
         return NV_E_MODULE_FIRST;
     if (c->edition == NV_SECOND && c->modules & NV_SOCIETY)
@@ -344,6 +346,8 @@ nv_status nv_config_check(const nv_config *c)
     nv_status status = check_modules(c);
     if (status != NV_OK)
         return status;
+    if (c->options & ~(NV_OPEN_MONEY | NV_OPEN_HANDS))
+        return NV_E_OPTIONS;
     if (c->without & ~all_optional(c))
         return NV_E_WITHOUT;
     if (c->youngest != NV_NONE && c->youngest >= c->seats)
@@ -361,8 +365,8 @@ nv_status nv_deal(nv_config *c, nv_rng *r)
     nv_config dealt = *c;
     if (!hand_out(&dealt, dealt.tokens, NV_TOKEN_COUNT, tokens_used(c), tokens_fit, r))
         return NV_E_TOKENS;
-    if (!hand_out(&dealt, dealt.assistants, NV_ASSISTANT_COUNT, assistants_used(c), assistants_fit,
-                  r))
+    if (!hand_out(&dealt, dealt.assistants, NV_ASSISTANT_COUNT,
+                  assistants_used(c->modules, c->seats), assistants_fit, r))
         return NV_E_ASSISTANTS;
     if (c->modules & NV_ASSIGNMENTS)
         deal_assignments(&dealt, r);

@@ -4,6 +4,18 @@
 #include <stdarg.h>
 #include <string.h>
 
+/* A reason is a sentence, wherever its words come from. */
+static void make_sentence(char *why, size_t size)
+{
+    size_t length = strlen(why);
+    if (why[0] >= 'a' && why[0] <= 'z')
+        why[0] = (char)(why[0] - 'a' + 'A');
+    if (length > 0 && length + 1 < size && why[length - 1] != '.') {
+        why[length] = '.';
+        why[length + 1] = '\0';
+    }
+}
+
 bool rec_refuse(rec_error *err, nv_status status, const char *format, ...)
 {
     if (!err)
@@ -15,6 +27,7 @@ bool rec_refuse(rec_error *err, nv_status status, const char *format, ...)
     va_start(args, format);
     rec_vputf(&b, format, args);
     va_end(args);
+    make_sentence(err->why, sizeof err->why);
     return false;
 }
 
@@ -54,7 +67,7 @@ bool rec_init_position(rec_game *g, const nv_view *v, rec_error *err)
 
 static bool is_word(const char *text)
 {
-    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz0123456789_.-";
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz0123456789_.:-";
     size_t size = strspn(text, allowed);
     return size > 0 && size <= REC_WORD_MAX && !text[size];
 }
@@ -83,7 +96,7 @@ bool rec_player_make(rec_player *p, const char *name, const char *computer, rec_
         if (!is_word(computer))
             return rec_refuse(err, NV_OK,
                               "a kind of computer player is a word of small letters, digits and"
-                              " _.-, at most %d bytes",
+                              " _.:-, at most %d bytes",
                               REC_WORD_MAX);
         memcpy(made.computer, computer, strlen(computer));
     }

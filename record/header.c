@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-const int rec_spaces[5] = {10, 20, 35, 50, 70};
-
 /* ---- small pieces ------------------------------------------------------------------------------ */
 
 /* The seat at the start of args, which lines about one seat begin with. */
@@ -324,7 +322,7 @@ static bool read_obstacles(rec_reader *r, char *args, rec_error *err)
         if (obstacle <= NV_NO_OBSTACLE)
             return rec_refuse(err, NV_OK, "'%s' is no obstacle", which ? which : word);
         rec_number(word, 0, 70, &space);
-        while (i < 5 && rec_spaces[i] != space)
+        while (i < 5 && nv_obstacle_space(i) != space)
             i++;
         if (i == 5 || c->obstacles[i] != NV_NO_OBSTACLE)
             return rec_refuse(err, NV_E_OBSTACLES, "%s", nv_status_text(NV_E_OBSTACLES));
@@ -340,7 +338,7 @@ static void write_obstacles(const rec_game *g, rec_lines *out)
     rec_put(&out->line, "obstacles");
     for (int i = 0; i < 5; i++)
         if (g->config.obstacles[i] != NV_NO_OBSTACLE && g->config.obstacles[i] != NV_NONE)
-            rec_putf(&out->line, " %d=%s", rec_spaces[i],
+            rec_putf(&out->line, " %d=%s", nv_obstacle_space(i),
                      nv_id(NV_LIST_OBSTACLE, g->config.obstacles[i]));
     rec_line_end(out);
 }

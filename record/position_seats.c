@@ -201,7 +201,7 @@ bool rec_place_read_met(placing *p, char *args, rec_error *err)
         long space = 0;
         int i = 0;
         rec_number(word, 0, 70, &space);
-        while (i < 5 && rec_spaces[i] != space)
+        while (i < 5 && nv_obstacle_space(i) != space)
             i++;
         if (i == 5)
             return rec_refuse(err, NV_OK, "an obstacle's space is 10, 20, 35, 50 or 70");
@@ -217,7 +217,7 @@ void rec_place_write_met(const nv_view *v, rec_lines *out)
         rec_putf(&out->line, "met %c", 'A' + seat);
         for (int i = 0; i < 5; i++)
             if (v->seat[seat].met >> i & 1)
-                rec_putf(&out->line, " %d", rec_spaces[i]);
+                rec_putf(&out->line, " %d", nv_obstacle_space(i));
         rec_line_end(out);
     }
 }

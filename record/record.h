@@ -36,7 +36,7 @@ enum {
     REC_MAX_ENTRIES = 16384, /* decisions, draws, undos, ... of one game: an ordinary one has 500 */
     REC_MAX_TAKEOVERS = 32,
     REC_NAME_MAX = 64, /* bytes of a player's name */
-    REC_WORD_MAX = 32, /* bytes of a computer player's kind: "greedy", "strong" */
+    REC_WORD_MAX = 32, /* bytes of a computer player's kind: "greedy", "flat:100g" */
     REC_NOTE_MAX = 256
 };
 

@@ -45,7 +45,6 @@ nv_status rec_explain(const nv_state *s, const rec_words *text, rec_buffer *why)
 
 /* ---- header.c, position.c: the lines before `start` ----------------------------------------------- */
 
-extern const int rec_spaces[5]; /* where obstacles can stand (R12.4.1) */
 void rec_header_write(const rec_game *g, rec_lines *out);
 /* One line of the setup; word is its first word, args the rest. */
 bool rec_header_read(rec_reader *r, const char *word, char *args, rec_error *err);

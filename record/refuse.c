@@ -23,28 +23,68 @@ static const char *name_of(const plea *p, int kind)
     return nv_card_of(p->v.edition, (nv_kind)kind)->name;
 }
 
+/* "Ship Builder (fish)" for ship_builder.fish; a word that names no card stays as it is. */
+static void put_name(const plea *p, const char *word)
+{
+    size_t size = strcspn(word, "+");
+    for (int kind = 0; kind < nv_kind_count(p->v.edition); kind++) {
+        const nv_card *card = nv_card_of(p->v.edition, (nv_kind)kind);
+        bool exact = strlen(card->id) == size && strncmp(card->id, word, size) == 0;
+        if (!exact && (strlen(card->base) != size || strncmp(card->base, word, size) != 0))
+            continue;
+        const char *part = exact ? card->id + strcspn(card->id, ".@") : "";
+        rec_put(p->why, card->name);
+        if (*part)
+            rec_putf(p->why, " (%s)", part + 1);
+        return;
+    }
+    rec_putf(p->why, "'%s'", word);
+}
+
 static nv_status is_over(rec_buffer *why)
 {
     rec_put(why, "The game is over.");
     return NV_E_OVER;
 }
 
-/* What can be done instead; the end of most sentences. */
-static nv_status offer(const plea *p, const char *what)
+/* Does the action have to do with this kind of card; NV_NO_CARD: any has. */
+static bool is_about(const nv_state *s, nv_action a, int kind)
+{
+    nv_move m;
+    nv_describe(s, a, &m);
+    return kind == NV_NO_CARD || m.card == kind;
+}
+
+/* What can be done instead, with that card if anything: the end of most sentences. */
+static nv_status offer_with(const plea *p, int kind)
 {
     enum { SOME = 4 };
     nv_action legal[NV_MAX_LEGAL];
-    int count = nv_legal(p->s, legal);
-    rec_putf(p->why, "%s You can:", what);
-    for (int i = 0; i < count && i < SOME; i++) {
-        char text[REC_TEXT_MAX];
-        rec_action_text(p->s, legal[i], text);
-        rec_putf(p->why, "%s %s", i ? "," : "", text);
+    int count = nv_legal(p->s, legal), said = 0, fit = 0;
+    for (int i = 0; i < count; i++)
+        fit += is_about(p->s, legal[i], kind);
+    if (fit == 0) {
+        fit = count;
+        kind = NV_NO_CARD;
     }
-    if (count > SOME)
-        rec_putf(p->why, ", and %d more", count - SOME);
+    rec_put(p->why, " You can:");
+    for (int i = 0; i < count && said < SOME; i++) {
+        char text[REC_TEXT_MAX];
+        if (!is_about(p->s, legal[i], kind))
+            continue;
+        rec_action_text(p->s, legal[i], text);
+        rec_putf(p->why, "%s %s", said++ ? "," : "", text);
+    }
+    if (fit > SOME)
+        rec_putf(p->why, ", and %d more", fit - SOME);
     rec_put(p->why, ".");
     return NV_E_ILLEGAL;
+}
+
+static nv_status offer(const plea *p, const char *what)
+{
+    rec_put(p->why, what);
+    return offer_with(p, NV_NO_CARD);
 }
 
 /* ---- cards ------------------------------------------------------------------------------------ */
@@ -88,32 +128,70 @@ static int find_on_display(const plea *p, const char *word)
     return kind;
 }
 
+/* Letters to change, add or leave out until the words are the same, counted up to a few. */
+static int misspelt(const char *word, const char *id, int most)
+{
+    while (*word && *word == *id) {
+        word++;
+        id++;
+    }
+    if (!*word && !*id)
+        return 0;
+    if (most == 0)
+        return 1;
+    int best = *word && *id ? misspelt(word + 1, id + 1, most - 1) : most;
+    int shorter = *word ? misspelt(word + 1, id, most - 1) : most;
+    int longer = *id ? misspelt(word, id + 1, most - 1) : most;
+    best = shorter < best ? shorter : best;
+    return 1 + (longer < best ? longer : best);
+}
+
 static bool known_card(const plea *p, const char *word)
 {
+    enum { FEW = 2 };
     nv_config c;
+    const char *meant = NULL;
+    int best = FEW + 1;
     nv_config_of(p->s, &c);
     if (rec_kind_find(&c, word) >= 0)
         return true;
+    for (int kind = 0; kind < nv_kind_count(p->v.edition); kind++) {
+        const nv_card *card = nv_card_of(p->v.edition, (nv_kind)kind);
+        int far = misspelt(word, card->base, FEW);
+        if (far < best && rec_kind_find(&c, card->id) >= 0) {
+            best = far;
+            meant = card->base;
+        }
+    }
     rec_putf(p->why, "There is no card '%s' in this game.", word);
+    if (meant)
+        rec_putf(p->why, " Is it '%s'?", meant);
     return false;
 }
 
 /* ---- money ------------------------------------------------------------------------------------ */
 
+/* The same position with a full purse. */
+static bool make_rich(const plea *p, nv_state *s)
+{
+    nv_view rich;
+    nv_rng unused = {0};
+    nv_observe(p->s, NV_ALL, &rich);
+    rich.seat[p->seat].rubles = 1000;
+    return nv_restore(&rich, &unused, s, NULL) == NV_OK;
+}
+
 /* The rubles that the action would cost, if only they are missing; else 0. */
 static int missing_price(const plea *p, int *card)
 {
-    nv_view rich;
     nv_state s;
-    nv_rng unused = {0};
     nv_action a;
     nv_move m;
-    nv_observe(p->s, NV_ALL, &rich);
-    rich.seat[p->seat].rubles = 1000;
-    if (nv_restore(&rich, &unused, &s, NULL) != NV_OK || rec_match(&s, p->text, &a, 1) < 1)
+    if (!make_rich(p, &s) || rec_match(&s, p->text, &a, 1) < 1)
         return 0;
     nv_describe(&s, a, &m);
-    *card = m.card;
+    if (m.kind == NV_MOVE_BUY || m.kind == NV_MOVE_PLAY || m.kind == NV_MOVE_EVENT)
+        *card = m.card;
     return m.price > p->v.seat[p->seat].rubles ? m.price : 0;
 }
 
@@ -122,9 +200,25 @@ static bool lacks_rubles(const plea *p)
     int card = NV_NO_CARD, price = missing_price(p, &card);
     if (price == 0)
         return false;
-    rec_putf(p->why, "%s costs %d, you have %d.", card == NV_NO_CARD ? "That" : name_of(p, card),
-             price, p->v.seat[p->seat].rubles);
+    rec_putf(p->why, "%s costs %d ruble%s, you have %d.",
+             card == NV_NO_CARD ? "That" : name_of(p, card), price, price == 1 ? "" : "s",
+             p->v.seat[p->seat].rubles);
     return true;
+}
+
+/* The least that the exchange card costs, whatever it replaces; 0: there is nothing to replace. */
+static int lowest_price(const plea *p, int kind)
+{
+    nv_state s;
+    nv_action legal[NV_MAX_LEGAL];
+    nv_move m;
+    int count = make_rich(p, &s) ? nv_legal(&s, legal) : 0, least = 0;
+    for (int i = 0; i < count; i++) {
+        nv_describe(&s, legal[i], &m);
+        if (m.card == kind && m.replaces != NV_NO_CARD && (least == 0 || m.price < least))
+            least = m.price;
+    }
+    return least;
 }
 
 /* ---- buying, taking, playing ------------------------------------------------------------------ */
@@ -132,16 +226,44 @@ static bool lacks_rubles(const plea *p)
 /* Where this decision's cards come from. */
 static int find_source(const plea *p, const char *word, const char **place)
 {
-    *place = "on the display";
+    *place = " on the display";
     if (p->decision == NV_DECIDE_OBSERVATORY) {
-        *place = "the card that was drawn";
+        *place = "";
         return find_among(p, word, &p->v.flow.card, 1);
     }
     if (p->decision == NV_DECIDE_PRISON || p->decision == NV_DECIDE_BLACK_MARKET) {
-        *place = "in the discard pile";
+        *place = " in the discard pile";
         return find_among(p, word, p->v.discard, p->v.discard_count);
     }
     return find_on_display(p, word);
+}
+
+static nv_status not_there(const plea *p, const char *word, const char *place)
+{
+    rec_putf(p->why, "%s ",
+             p->decision == NV_DECIDE_OBSERVATORY ? "You have not drawn" : "There is no");
+    put_name(p, word);
+    rec_putf(p->why, "%s.", place);
+    (void)offer_with(p, NV_NO_CARD);
+    return NV_E_ABSENT;
+}
+
+/* "...; Library lies on u3." */
+static void put_right_slot(const plea *p, const char *card)
+{
+    for (int at = 0; at < 2 * NV_MAX_ROW; at++) {
+        bool lower = at >= NV_MAX_ROW;
+        int slot = at % NV_MAX_ROW, count = lower ? p->v.lower_count : p->v.upper_count;
+        const uint8_t *row = lower ? p->v.lower : p->v.upper;
+        bool here = slot < count && find_among(p, card, row + slot, 1) >= 0;
+        if (!here && (p->v.twin_slot != at || find_among(p, card, &p->v.twin_card, 1) < 0))
+            continue;
+        rec_put(p->why, "; ");
+        put_name(p, card);
+        rec_putf(p->why, " lies on %c%d%s", lower ? 'l' : 'u', slot + 1, here ? "" : "+");
+        break;
+    }
+    rec_put(p->why, ".");
 }
 
 /* The card that lies where the text says, if that is another one or none. */
@@ -155,27 +277,41 @@ static bool wrong_slot(const plea *p, const char *card, const char *word)
     int count = place == NV_UPPER ? p->v.upper_count : p->v.lower_count;
     int twin = slot + (place == NV_UPPER ? 0 : NV_MAX_ROW);
     if (slot >= count || (added && p->v.twin_slot != twin)) {
-        rec_putf(p->why, "There is no card on %s.", word);
+        rec_putf(p->why, "There is no card on %s", word);
+        put_right_slot(p, card);
         return true;
     }
     const nv_card *there = nv_card_of(p->v.edition, added ? p->v.twin_card : row[slot]);
     if (rec_names_card(card, there))
         return false;
-    rec_putf(p->why, "On %s lies %s, not %s.", word, there->id, card);
+    rec_putf(p->why, "On %s lies ", word);
+    put_name(p, there->id);
+    put_right_slot(p, card);
     return true;
 }
 
 static nv_status bad_replacement(const plea *p, int kind, const char *target)
 {
     const char *name = name_of(p, kind);
-    if (!target)
+    int least = lowest_price(p, kind);
+    if (least == 0) {
+        rec_putf(p->why, "You have no card that %s can replace (R6.1).", name);
+    } else if (least > p->v.seat[p->seat].rubles) {
+        rec_putf(p->why, "%s costs at least %d rubles, you have %d.", name, least,
+                 p->v.seat[p->seat].rubles);
+        return NV_E_RUBLES;
+    } else if (!target) {
         rec_putf(p->why, "%s must replace a card of your area: add 'for' and which one (R6.1).",
                  name);
-    else if (find_in_area(p, target) < 0)
-        rec_putf(p->why, "You have no %s in your area.", target);
-    else
+    } else if (find_in_area(p, target) < 0) {
+        rec_put(p->why, "You have no ");
+        put_name(p, target);
+        rec_put(p->why, " in your area.");
+    } else {
         rec_putf(p->why, "%s cannot replace %s (R6.1, R6.2).", name,
                  name_of(p, find_in_area(p, target)));
+    }
+    (void)offer_with(p, kind);
     return NV_E_REPLACE;
 }
 
@@ -206,15 +342,14 @@ static nv_status explain_get(const plea *p, int verb_at)
     if (!known_card(p, card))
         return NV_E_ABSENT;
     int kind = find_source(p, card, &place);
-    if (kind < 0) {
-        rec_putf(p->why, "%s is not %s.", card, place);
-        return NV_E_ABSENT;
-    }
+    if (kind < 0)
+        return not_there(p, card, place);
     if (wrong_slot(p, card, verb_at + 2 < count ? word[verb_at + 2] : NULL))
         return NV_E_ABSENT;
     const nv_seat_view *seat = &p->v.seat[p->seat];
     if (take && seat->hand_size >= seat->hand_limit) {
-        rec_putf(p->why, "Your hand is full (%d of %d).", seat->hand_size, seat->hand_limit);
+        rec_putf(p->why, "Your hand is full (%d of %d): play a card of it first.", seat->hand_size,
+                 seat->hand_limit);
         return NV_E_HAND_FULL;
     }
     if (take)
@@ -237,10 +372,8 @@ static nv_status explain_play(const plea *p)
     if (!known_card(p, word[1]))
         return NV_E_ABSENT;
     int kind = find_in_hand(p, word[1]);
-    if (kind < 0) {
-        rec_putf(p->why, "%s is not in your hand.", word[1]);
-        return NV_E_ABSENT;
-    }
+    if (kind < 0)
+        return not_there(p, word[1], " in your hand");
     if (lacks_rubles(p))
         return NV_E_RUBLES;
     if (nv_card_of(p->v.edition, (nv_kind)kind)->type != NV_ACTION_CARD)
@@ -248,10 +381,8 @@ static nv_status explain_play(const plea *p)
     for (int i = 2; i < count; i++)
         if (strcmp(word[i], "buy") == 0 || strcmp(word[i], "take") == 0)
             return explain_get(p, i);
-    char what[96];
-    rec_buffer b = {what, sizeof what, 0};
-    rec_putf(&b, "%s cannot be played so now.", name_of(p, kind));
-    return offer(p, what);
+    rec_putf(p->why, "%s cannot be played so now.", name_of(p, kind));
+    return offer_with(p, kind);
 }
 
 /* ---- the rest of a turn ----------------------------------------------------------------------- */
@@ -301,8 +432,11 @@ static nv_status explain_draw(const plea *p)
         rec_put(p->why, "A card must be drawn first.");
         return NV_E_CHANCE;
     }
-    if (known_card(p, p->text->word[1]))
-        rec_putf(p->why, "%s is not in the %s pile.", p->text->word[1], nv_id(NV_LIST_PILE, pile));
+    if (!known_card(p, p->text->word[1]))
+        return NV_E_ABSENT;
+    rec_put(p->why, "There is no ");
+    put_name(p, p->text->word[1]);
+    rec_putf(p->why, " in the %s pile, from which a card is drawn now.", nv_id(NV_LIST_PILE, pile));
     return NV_E_ABSENT;
 }
 

@@ -319,50 +319,84 @@ void tui_assignment_about(char *out, size_t size, int seats, int number)
         add(out, size, "%s", texts[number]);
 }
 
-const int tui_spaces[5] = {10, 20, 35, 50, 70};
-
-/* R12.4.3, R12.4.4 */
-void tui_obstacle_about(char *out, size_t size, int obstacle, int index)
+/* Not where that would betray the others' rubles (6). */
+void tui_assignment_now(char *out, size_t size, const tui_seen *s, int number)
 {
-    static const char greens[] = "34556", markers[] = "23455", positions[] = "34567",
-                      exchange[] = "123?4";
+    tui_assignment_about(out, size, s->view.seats, number);
+    if (number != 6 || s->view.options & NV_OPEN_MONEY)
+        add(out, size, " (now %d)", nv_assignment_pays(s->state, s->seat, number));
+}
+
+/* ---- obstacles -------------------------------------------------------------------------------- */
+
+void tui_obstacle_needs(char *out, size_t size, const nv_passage *p)
+{
+    const char *more = p->count == 1 ? "" : "s";
     out[0] = '\0';
-    if (index < 0 || index > 4)
-        return;
-    int needed = index + 1;
-    const char *more = needed == 1 ? "" : "s";
-    switch (obstacle) {
-    case NV_BONUS_1: add(out, size, "brings 1 point per noble"); break;
-    case NV_BONUS_2: add(out, size, "brings 1 ruble per building"); break;
-    case NV_BONUS_3: add(out, size, "brings a ruble or a point per marker on the market"); break;
-    case NV_BONUS_4: add(out, size, "brings 1 point and 1 ruble per exchange card"); break;
-    case NV_BONUS_5: add(out, size, "brings the rubles or the points of one of your cards"); break;
-    case NV_REAL_GREEN: add(out, size, "needs %c different workers", greens[index]); break;
+    switch (p->obstacle) {
+    case NV_REAL_GREEN: add(out, size, "needs %d different workers", p->count); break;
     case NV_REAL_MARKET:
-        add(out, size,
-            "needs %c markers on the market, one of them on %c; brings 1 point per marker"
-            " and rubles as the best one's position",
-            markers[index], positions[index]);
+        add(out, size, "needs %d markers on the market, one of them on %d", p->count, p->position);
         break;
-    case NV_REAL_BLUE:
-        add(out, size,
-            "needs %d building%s; brings 1 ruble per building and the points of the best one",
-            needed, more);
-        break;
-    case NV_REAL_RED:
-        add(out, size, "needs %d noble%s; brings 1 point per noble and the rubles of the best one",
-            needed, more);
-        break;
+    case NV_REAL_BLUE: add(out, size, "needs %d building%s", p->count, more); break;
+    case NV_REAL_RED: add(out, size, "needs %d noble%s", p->count, more); break;
     case NV_REAL_EXCHANGE:
-        if (exchange[index] == '?')
+        if (p->colours)
             add(out, size, "needs an exchange card of each colour");
         else
-            add(out, size, "needs %c exchange card%s", exchange[index],
-                exchange[index] == '1' ? "" : "s");
-        add(out, size, "; brings 2 points per exchange card");
+            add(out, size, "needs %d exchange card%s", p->count, more);
         break;
     default: break;
     }
+}
+
+/* R12.4.3, R12.4.4 */
+static const char *brings(int obstacle)
+{
+    switch (obstacle) {
+    case NV_BONUS_1: return "1 point per noble";
+    case NV_BONUS_2: return "1 ruble per building";
+    case NV_BONUS_3: return "a ruble or a point per marker on the market";
+    case NV_BONUS_4: return "1 point and 1 ruble per exchange card";
+    case NV_BONUS_5: return "the rubles or the points of one of your cards";
+    case NV_REAL_MARKET: return "1 point per marker and rubles as the best one's position";
+    case NV_REAL_BLUE: return "1 ruble per building and the points of the best one";
+    case NV_REAL_RED: return "1 point per noble and the rubles of the best one";
+    case NV_REAL_EXCHANGE: return "2 points per exchange card";
+    default: return "";
+    }
+}
+
+/* "3 rubles, 2 points", "5 rubles or 4 points" */
+static void add_bonus(char *out, size_t size, const nv_passage *p)
+{
+    char text[64] = "", points[32] = "";
+    tui_amount(points, sizeof points, p->points, "point");
+    if (p->choice == 2)
+        snprintf(text, sizeof text, "%d in all", p->points);
+    else if (p->rubles || !p->points)
+        tui_amount(text, sizeof text, p->rubles, "ruble");
+    add(out, size, "%s", text);
+    if (p->choice == 1)
+        add(out, size, " or %s", points);
+    else if (p->choice == 0 && p->points)
+        add(out, size, "%s%s", text[0] ? " and " : "", points);
+}
+
+void tui_obstacle_about(char *out, size_t size, const nv_passage *p)
+{
+    tui_obstacle_needs(out, size, p);
+    if (p->count)
+        add(out, size, p->colours ? " (you have %d of %d" : " (you have %d", p->have, p->count);
+    if (p->position)
+        add(out, size, ", the best one on %d", p->highest);
+    if (p->count)
+        add(out, size, ")");
+    if (!brings(p->obstacle)[0])
+        return;
+    add(out, size, "%sbrings %s (now ", p->count ? "; " : "", brings(p->obstacle));
+    add_bonus(out, size, p);
+    add(out, size, ")");
 }
 
 /* ---- things by their words -------------------------------------------------------------------- */
@@ -377,21 +411,24 @@ static bool same_word(const char *typed, const char *id)
     return !*typed && !*id;
 }
 
-static bool about_obstacle(char *out, size_t size, const nv_view *v, const char *word)
+static bool about_obstacle(char *out, size_t size, const tui_seen *s, const char *word)
 {
-    for (int i = 0; i < 5; i++)
-        if (v->obstacles[i] != NV_NONE && v->obstacles[i] != NV_NO_OBSTACLE &&
-            same_word(word, nv_id(NV_LIST_OBSTACLE, v->obstacles[i]))) {
-            char text[TUI_WORDS_MAX];
-            tui_obstacle_about(text, sizeof text, v->obstacles[i], i);
-            snprintf(out, size, "The obstacle on %d %s.", tui_spaces[i], text);
-            return true;
-        }
+    for (int i = 0; i < 5; i++) {
+        nv_passage p;
+        char text[TUI_WORDS_MAX];
+        nv_passage_of(s->state, s->seat, i, &p);
+        if (p.obstacle == NV_NO_OBSTACLE || !same_word(word, nv_id(NV_LIST_OBSTACLE, p.obstacle)))
+            continue;
+        tui_obstacle_about(text, sizeof text, &p);
+        snprintf(out, size, "The obstacle on %d %s.", p.space, text);
+        return true;
+    }
     return false;
 }
 
-bool tui_thing_about(char *out, size_t size, const nv_view *v, const char *word)
+bool tui_thing_about(char *out, size_t size, const tui_seen *s, const char *word)
 {
+    const nv_view *v = &s->view;
     long number;
     for (int i = 0; i < NV_EVENT_CARD_COUNT && v->modules & NV_EVENTS; i++)
         if (same_word(word, nv_id(NV_LIST_EVENT_CARD, i))) {
@@ -410,5 +447,5 @@ bool tui_thing_about(char *out, size_t size, const nv_view *v, const char *word)
         snprintf(out, size, "Assignment %s.", text);
         return true;
     }
-    return v->modules & NV_OBSTACLES && about_obstacle(out, size, v, word);
+    return about_obstacle(out, size, s, word);
 }

@@ -35,11 +35,16 @@ static bool has_market(const nv_view *v)
     return v->modules & NV_MARKET;
 }
 
-/* "9r", "2r 8p": what the next scoring of a colour brings, upkeep paid; "+4": rubles or points. */
-static void forecast(char out[48], const nv_state *s, int seat, int colour)
+/* "9r", "2r 8p": what the next scoring of a colour brings, upkeep paid; "+4": rubles or points; "-": the
+ * game is over before it. */
+static void forecast(char out[48], const tui_seen *s, int seat, int colour)
 {
     nv_income income;
-    nv_forecast(s, seat, colour, &income);
+    if (s->view.end_triggered && s->view.phase > colour) {
+        snprintf(out, 48, "-");
+        return;
+    }
+    nv_forecast(s->state, seat, colour, &income);
     int rubles = income.rubles - income.upkeep, n = 0;
     if (rubles)
         n += snprintf(out, 48, "%dr", rubles);
@@ -89,7 +94,7 @@ static void score_line(const tui_game *p, int seat)
     for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
         if (colour == NV_YELLOW && !has_market(v))
             continue;
-        forecast(pays, p->seen.state, seat, colour);
+        forecast(pays, &p->seen, seat, colour);
         forecast_column(t, colour, pays);
     }
     fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
@@ -150,14 +155,26 @@ static void piles(const tui_game *p)
 
 /* ---- modules ---------------------------------------------------------------------------------- */
 
+/* "3 +4p": the marker, and what the good would bring at the next scoring. */
+static void good_column(const tui_game *p, int seat, int good)
+{
+    int marker = p->seen.view.seat[seat].goods[good];
+    int points = nv_good_pays(p->seen.state, seat, good);
+    char text[32] = ".";
+    if (points)
+        snprintf(text, sizeof text, "%d +%dp", marker, points);
+    else if (marker)
+        snprintf(text, sizeof text, "%d", marker);
+    fprintf(p->term->out, "%10s", text);
+}
+
 static void goods(const tui_game *p)
 {
-    static const int high[] = {1, 2, 3, 4, 5, 6}, low[] = {0, 1, 1, 2, 2, 3}; /* R11.7 */
     const nv_view *v = &p->seen.view;
     const tui_term *t = p->term;
-    int round = v->round + (v->phase > NV_MARKET_PILE), tile = round > 6 ? 5 : round - 1;
+    nv_value_tile tile = nv_value_tile_of(p->seen.state);
     char title[32];
-    snprintf(title, sizeof title, "Market %d/%d", high[tile], low[tile]);
+    snprintf(title, sizeof title, "Market %d/%d", tile.high, tile.low);
     fprintf(t->out, "%s%-12s", tui_paint(t, TUI_DIM), title);
     for (int good = 0; good < NV_ANY; good++)
         fprintf(t->out, "%10s", nv_id(NV_LIST_GOOD, good));
@@ -165,10 +182,7 @@ static void goods(const tui_game *p)
     for (int seat = 0; seat < v->seats; seat++) {
         tui_padded(t->out, tui_seat_name(&p->seen.look, seat), NAME);
         for (int good = 0; good < NV_ANY; good++)
-            if (v->seat[seat].goods[good])
-                fprintf(t->out, "%10d", v->seat[seat].goods[good]);
-            else
-                fprintf(t->out, "%10s", ".");
+            good_column(p, seat, good);
         putc('\n', t->out);
     }
 }
@@ -194,11 +208,12 @@ static void next_obstacle(const tui_game *p)
     const nv_seat_view *me = &v->seat[p->seen.seat];
     for (int i = 0; i < 5; i++) {
         char text[TUI_WORDS_MAX];
-        if (v->obstacles[i] == NV_NO_OBSTACLE || v->obstacles[i] == NV_NONE || me->met >> i & 1 ||
-            tui_spaces[i] <= me->points)
+        nv_passage next;
+        nv_passage_of(p->seen.state, p->seen.seat, i, &next);
+        if (next.obstacle == NV_NO_OBSTACLE || next.met || next.space <= me->points)
             continue;
-        tui_obstacle_about(text, sizeof text, v->obstacles[i], i);
-        tui_say(p->term, 0, "Your next obstacle: on %d, %s.", tui_spaces[i], text);
+        tui_obstacle_about(text, sizeof text, &next);
+        tui_say(p->term, 0, "Your next obstacle: on %d, %s.", next.space, text);
         return;
     }
 }
@@ -211,12 +226,9 @@ static void own_assignments(const tui_game *p)
     for (int number = 1; number <= 15; number++)
         if (v->seat[p->seen.seat].kept >> number & 1) {
             char about[TUI_WORDS_MAX];
-            tui_assignment_about(about, sizeof about, v->seats, number);
-            n += (size_t)snprintf(text + n, sizeof text - n, "%s(%s",
+            tui_assignment_now(about, sizeof about, &p->seen, number);
+            n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
                                   n ? "; " : "Your assignments: ", about);
-            char *colon = strchr(text + n - strlen(about), ':');
-            if (colon)
-                *colon = ')';
         }
     if (n)
         tui_paragraph(p->term, 0, text);
@@ -333,14 +345,16 @@ static void all_obstacles(const tui_game *p)
     for (int i = 0; i < 5; i++) {
         char about[TUI_WORDS_MAX], met[128] = "";
         size_t n = 0;
-        if (v->obstacles[i] == NV_NO_OBSTACLE || v->obstacles[i] == NV_NONE)
+        nv_passage passage;
+        nv_passage_of(p->seen.state, p->seen.seat, i, &passage);
+        if (passage.obstacle == NV_NO_OBSTACLE)
             continue;
-        tui_obstacle_about(about, sizeof about, v->obstacles[i], i);
+        tui_obstacle_about(about, sizeof about, &passage);
         for (int seat = 0; seat < v->seats; seat++)
             if (v->seat[seat].met >> i & 1 && n < sizeof met)
                 n += (size_t)snprintf(met + n, sizeof met - n, "%s%s", n ? ", " : " Passed by ",
                                       tui_seat_name(&p->seen.look, seat));
-        tui_say(p->term, 0, "Obstacle on %d: %s.%s%s", tui_spaces[i], about, met, n ? "." : "");
+        tui_say(p->term, 0, "Obstacle on %d: %s.%s%s", passage.space, about, met, n ? "." : "");
     }
 }
 

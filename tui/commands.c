@@ -88,7 +88,7 @@ static enum tui_command do_card(tui_game *p, const char *text)
 {
     char about[1024];
     int kind = text[0] ? tui_match_card(&p->seen, text) : -1;
-    bool thing = text[0] && tui_thing_about(about, sizeof about, &p->seen.view, text);
+    bool thing = text[0] && tui_thing_about(about, sizeof about, &p->seen, text);
     if (kind < 0 && !thing) {
         tui_say(p->term, 0,
                 text[0] ? "There is no card '%.60s' in this game."

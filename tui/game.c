@@ -128,7 +128,7 @@ bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size)
     }
     uint32_t count = p->record.decisions - number + 1, log = p->step[number - 1].log;
     if (!rec_undo(&p->record, count, &err)) {
-        snprintf(why, why_size, "%s.", err.why);
+        snprintf(why, why_size, "%s", err.why);
         return false;
     }
     p->log.count = log;
@@ -142,27 +142,19 @@ bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size)
 
 /* ---- starting --------------------------------------------------------------------------------- */
 
-/* A word of a record has no colon: "flat:50g" is written "flat-50g". */
-static void change_mark(char *spec, char from, char to)
-{
-    char *mark = strchr(spec, from);
-    if (mark)
-        *mark = to;
-}
-
 static void seat_players(tui_game *p)
 {
     p->persons = 0;
     for (int seat = 0; seat < p->record.config.seats; seat++) {
         const rec_player *player = rec_player_now(&p->record, seat);
-        char spec[AI_MAX_SPEC];
-        snprintf(spec, sizeof spec, "%.*s", AI_MAX_SPEC - 1, player->computer);
-        change_mark(spec, '-', ':');
         p->person[seat] = !player->computer[0];
         p->persons += p->person[seat];
         p->name[seat] = player->name;
-        if (!p->person[seat] && ai_player_init(&p->player[seat], spec, NULL, 0) != 0)
-            ai_player_init(&p->player[seat], "greedy", NULL, 0);
+        if (p->person[seat] || ai_player_init(&p->player[seat], player->computer, NULL, 0) == 0)
+            continue;
+        tui_log_note(&p->log, "The player '%s' is not known here: greedy plays for %.40s.",
+                     player->computer, player->name);
+        ai_player_init(&p->player[seat], "greedy", NULL, 0);
     }
     ai_player_init(&p->adviser, "greedy", NULL, 0);
 }
@@ -175,13 +167,9 @@ static bool write_header(tui_game *p, const tui_setup *s, rec_error *err)
     if (localtime_r(&now, &t))
         strftime(date, sizeof date, "%Y-%m-%d", &t);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
-    for (int seat = 0; seat < s->config.seats; seat++) {
-        char word[AI_MAX_SPEC];
-        snprintf(word, sizeof word, "%s", s->player[seat].computer);
-        change_mark(word, ':', '-');
-        if (!rec_set_player(&p->record, seat, s->player[seat].name, word, err))
+    for (int seat = 0; seat < s->config.seats; seat++)
+        if (!rec_set_player(&p->record, seat, s->player[seat].name, s->player[seat].computer, err))
             return false;
-    }
     return rec_set_about(&p->record, date, seed, NULL, err);
 }
 
@@ -331,6 +319,5 @@ void tui_setup_like(tui_setup *s, const rec_game *g)
         snprintf(p->name, sizeof p->name, "%s", g->player[seat].name);
         snprintf(p->computer, sizeof p->computer, "%.*s", AI_MAX_SPEC - 1,
                  g->player[seat].computer);
-        change_mark(p->computer, '-', ':');
     }
 }

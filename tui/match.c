@@ -340,18 +340,6 @@ static void rewrite(const tui_seen *s, const words *typed, const char *verb, cha
     }
 }
 
-/* A sentence of the notation may begin with a card's id. */
-static void begin_with_name(const tui_seen *s, char *why, size_t size)
-{
-    size_t id = strcspn(why, " ");
-    const nv_card *card = card_with_id(s->view.edition, why, id);
-    char rest[480];
-    if (!card)
-        return;
-    snprintf(rest, sizeof rest, "%s", why + id);
-    snprintf(why, size, "%s%s", card->name, rest);
-}
-
 static void explain(const tui_seen *s, const words *typed, char *why, size_t size)
 {
     const char *verb = typed->count > 0 ? verb_of(typed->word[0]) : NULL;
@@ -373,7 +361,6 @@ static void explain(const tui_seen *s, const words *typed, char *why, size_t siz
     rewrite(s, typed, verb, text);
     if (rec_action_parse(s->state, text, &unused, why, size) == NV_OK)
         snprintf(why, size, "Say it as '%s'.", text);
-    begin_with_name(s, why, size);
 }
 
 void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_set *found, char *why,

@@ -55,15 +55,18 @@ void tui_extras(char out[32], const nv_view *v, const nv_card *card);
 void tui_card_about(char *out, size_t size, const nv_view *v, int kind);
 /* What something that is no card is and does, by the word for it ("sponsor", "architect", "7");
  * false: no such thing in this game. */
-bool tui_thing_about(char *out, size_t size, const nv_view *v, const char *word);
+bool tui_thing_about(char *out, size_t size, const tui_seen *s, const char *word);
 const char *tui_event_about(int event);
 const char *tui_assistant_name(int assistant);
 const char *tui_assistant_about(int assistant);
 const char *tui_module_about(int edition, int module);
 void tui_assignment_about(char *out, size_t size, int seats, int number);
-/* index: of the space it stands on. */
-void tui_obstacle_about(char *out, size_t size, int obstacle, int index);
-extern const int tui_spaces[5];
+/* With what it would bring the one who decides now. */
+void tui_assignment_now(char *out, size_t size, const tui_seen *s, int number);
+/* "needs 3 buildings"; "" for a bonus. */
+void tui_obstacle_needs(char *out, size_t size, const nv_passage *p);
+/* That, what it brings, and how the one who asks stands to it. */
+void tui_obstacle_about(char *out, size_t size, const nv_passage *p);
 /* The price and how it comes about: "16: printed 17, 1 less (lower row)". */
 void tui_price_words(char *out, size_t size, const tui_seen *s, const nv_price *price);
 

@@ -246,17 +246,19 @@ static void tell_obstacle(story *s)
 {
     const nv_event *e = peek(s, 0);
     const nv_view *v = s->look->view;
-    char about[TUI_WORDS_MAX];
+    char needs[TUI_WORDS_MAX];
+    nv_passage p;
     int index = 0;
     while (index < 4 && v->obstacles[index] != e->number)
         index++;
-    tui_obstacle_about(about, sizeof about, e->number, index);
+    nv_passage_of(s->look->state, e->seat, index, &p);
+    tui_obstacle_needs(needs, sizeof needs, &p);
     s->at++;
     if (e->type == NV_EV_OBSTACLE_MET) {
-        add(s, "%s passes the obstacle on %d.", seat_name(s, e->seat), tui_spaces[index]);
+        add(s, "%s passes the obstacle on %d.", seat_name(s, e->seat), p.space);
     } else {
-        add(s, "%s is stopped by the obstacle on %d (it %.*s)", seat_name(s, e->seat),
-            tui_spaces[index], (int)strcspn(about, ";"), about);
+        add(s, "%s is stopped by the obstacle on %d (it %s)", seat_name(s, e->seat), p.space,
+            needs);
         if (next_is(s, NV_EV_POINTS_LOST)) {
             add(s, " and loses %d point%s", peek(s, 0)->amount, peek(s, 0)->amount == 1 ? "" : "s");
             s->at++;

@@ -38,13 +38,12 @@ static void piles(FILE *out, const nv_view *v)
 
 static void obstacles(FILE *out, const nv_view *v)
 {
-    static const int spaces[5] = {10, 20, 35, 50, 70};
     tui_list l;
     char word[32];
     tui_list_start(&l, out, "Obstacles", INDENT, TUI_WIDTH);
     for (int i = 0; i < 5; i++)
         if (v->obstacles[i] != NV_NO_OBSTACLE && v->obstacles[i] != NV_NONE)
-            item(&l, "%d: %s", spaces[i],
+            item(&l, "%d: %s", nv_obstacle_space(i),
                  tui_spaced(word, nv_id(NV_LIST_OBSTACLE, v->obstacles[i])));
     if (l.items == 0)
         item(&l, "none");

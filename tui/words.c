@@ -4,8 +4,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "neva_peek.h"
-
 /* Text that grows in a buffer of TUI_WORDS_MAX. */
 static void __attribute__((format(printf, 2, 3))) add(char *out, const char *format, ...)
 {
@@ -150,20 +148,11 @@ static void add_event(char *out, const tui_seen *s, const nv_move *m)
     }
 }
 
-/* With what it would bring now; not where that would betray the others' rubles (6). */
 static void add_assignment(char *out, const tui_seen *s, const char *verb, int number)
 {
     char text[TUI_WORDS_MAX];
-    nv_view own;
-    nv_state possible;
-    nv_rng any = {0};
-    tui_assignment_about(text, sizeof text, s->view.seats, number);
+    tui_assignment_now(text, sizeof text, s, number);
     add(out, "%s %s", verb, text);
-    if (number == 6)
-        return;
-    nv_observe(s->state, s->seat, &own);
-    nv_determinize(&own, &any, &possible);
-    add(out, " (now %d)", nv_peek_assignment(&possible, s->seat, number));
 }
 
 static void add_discard(char *out, const tui_seen *s, const nv_move *m)
@@ -281,7 +270,7 @@ static void ask_assignment(char *out, const tui_seen *s)
 static void ask_obstacle(char *out, const tui_seen *s)
 {
     int index = s->view.flow.obstacle;
-    add(out, "You have passed the obstacle on %d. %s", index < 5 ? tui_spaces[index] : 0,
+    add(out, "You have passed the obstacle on %d. %s", nv_obstacle_space(index),
         s->move[0].number == NV_BONUS_3
             ? "Each of your markers on the market brings a ruble or a point:"
             : "It brings the rubles or the points of one of your cards:");

@@ -90,8 +90,12 @@ static void check_model(const nv_view *v, const nv_income forecast[NV_MAX_SEATS]
         MUST(pays.rubles == f->rubles && pays.points == f->points && pays.either == f->either,
              "colour %d: forecast %d, %d, either %d; the cards say %d, %d, %d", v->phase,
              f->rubles, f->points, f->either, pays.rubles, pays.points, pays.either);
-        int upkeep = (v->round < 6 ? v->round : 6) * prop_owned_special(v, seat, NV_SP_UPKEEP);
-        MUST(f->upkeep == (v->phase == NV_MARKET_PILE ? upkeep : 0), "upkeep %d", f->upkeep);
+        int upkeep = 0;
+        if (v->phase == NV_MARKET_PILE)
+            upkeep = (v->round < 6 ? v->round : 6) * prop_owned_special(v, seat, NV_SP_UPKEEP);
+        else if (v->phase == NV_NOBLE)
+            upkeep = prop_owned_special(v, seat, NV_SP_SYCOPHANT);
+        MUST(f->upkeep == upkeep, "upkeep %d, not %d", f->upkeep, upkeep);
     }
 }
 

@@ -432,7 +432,7 @@ static void test_unsound(void **state)
         "['good'],'card':'ship_builder.any'}",
     };
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++)
-        wrong("illegal_setup", "this position cannot occur", POSITION "%s}", positions[i]);
+        wrong("illegal_setup", "his position cannot occur", POSITION "%s}", positions[i]);
     wrong("illegal_setup", "line 7 of the record",
           "{'do':'load','game':'a','record':'neva record 1\\n"
           "game second 2\\ntokens hammer=A cathedral=B bust=A hand=B\\nposition\\nphase exchange\\n"

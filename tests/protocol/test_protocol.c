@@ -371,7 +371,7 @@ static void test_refused_actions(void **state)
     wrong("bad_request", "'seat'", PLAY "'seat':'0','action':'pass'}");
     wrong("bad_request", "'view'", PLAY "'seat':0,'action':'pass','view':5}");
     wrong("wrong_seat", "", PLAY "'seat':1,'action':'pass'}");
-    wrong("illegal_action", "costs 17, you have 4", PLAY "'seat':0,'action':'buy judge'}");
+    wrong("illegal_action", "costs 17 rubles, you have 4", PLAY "'seat':0,'action':'buy judge'}");
     wrong("illegal_action", "", PLAY "'seat':0,'action':''}");
     wrong("illegal_action", "", PLAY "'seat':0,'action':'buy'}");
     wrong("illegal_action", "", PLAY "'seat':0,'action':'draw author'}");

@@ -264,7 +264,8 @@ static void a_copy_is_named_by_what_it_carries(void **state)
             "That can mean 'buy admiral u1 for controller+jester' or"
             " 'buy admiral u1 for controller+banquet'.");
     refused(each, "buy admiral for controller+chip", NV_E_REPLACE,
-            "Admiral cannot replace Controller (R6.1, R6.2).");
+            "Admiral cannot replace Controller (R6.1, R6.2). You can: take admiral u1, buy"
+            " admiral u1 for controller+jester, buy admiral u1 for controller+banquet.");
 }
 
 static void what_can_mean_several_things_is_refused(void **state)
@@ -290,50 +291,68 @@ static void what_can_mean_several_things_is_refused(void **state)
 static void a_refusal_says_what_is_wrong_with_a_purchase(void **state)
 {
     (void)state;
-    refused(simple, "buy library l1", NV_E_RUBLES, "Library costs 16, you have 14.");
-    refused(simple, "play theater", NV_E_RUBLES, "Theater costs 20, you have 14.");
-    refused(simple, "buy hospital", NV_E_ABSENT, "hospital is not on the display.");
-    refused(simple, "buy librery", NV_E_ABSENT, "There is no card 'librery' in this game.");
-    refused(simple, "buy library u1", NV_E_ABSENT, "On u1 lies lumberjack, not library.");
-    refused(simple, "buy library u9", NV_E_ABSENT, "There is no card on u9.");
-    refused(simple, "buy lumberjack u1+", NV_E_ABSENT, "There is no card on u1+.");
+    refused(simple, "buy library l1", NV_E_RUBLES, "Library costs 16 rubles, you have 14.");
+    refused(simple, "play theater", NV_E_RUBLES, "Theater costs 20 rubles, you have 14.");
+    refused(simple, "buy hospital", NV_E_ABSENT,
+            "There is no Hospital on the display. You can: pass, take lumberjack u1, take"
+            " wharf u2, take lumberjack u3, and 16 more.");
+    refused(simple, "buy librery", NV_E_ABSENT,
+            "There is no card 'librery' in this game. Is it 'library'?");
+    refused(simple, "buy library u1", NV_E_ABSENT, "On u1 lies Lumberjack; Library lies on l1.");
+    refused(simple, "buy library u9", NV_E_ABSENT, "There is no card on u9; Library lies on l1.");
+    refused(simple, "buy lumberjack u1+", NV_E_ABSENT,
+            "There is no card on u1+; Lumberjack lies on u1.");
     refused(simple, "buy jester u4", NV_E_ACTION_CARD,
             "Jester is an action card: it can only be taken (R9.1).");
     refused(simple, "buy wharf u2", NV_E_REPLACE,
-            "Wharf must replace a card of your area: add 'for' and which one (R6.1).");
+            "Wharf must replace a card of your area: add 'for' and which one (R6.1). You"
+            " can: take wharf u2, buy wharf u2 for ship_builder.");
     refused(simple, "buy wharf u2 for fur_trapper", NV_E_REPLACE,
-            "Wharf cannot replace Fur Trapper (R6.1, R6.2).");
+            "Wharf cannot replace Fur Trapper (R6.1, R6.2). You can: take wharf u2, buy"
+            " wharf u2 for ship_builder.");
     refused(simple, "buy wharf u2 for gold_miner", NV_E_REPLACE,
-            "You have no gold_miner in your area.");
+            "You have no Gold Miner in your area. You can: take wharf u2, buy wharf u2 for"
+            " ship_builder.");
     refused(simple, "buy lumberjack u1 for fur_trapper", NV_E_REPLACE,
             "Lumberjack is no exchange card: leave out 'for fur_trapper'.");
-    refused(simple, "play library", NV_E_ABSENT, "library is not in your hand.");
-    refused(simple, "take hospital", NV_E_ABSENT, "hospital is not on the display.");
+    refused(simple, "play library", NV_E_ABSENT,
+            "There is no Library in your hand. You can: pass, take lumberjack u1, take wharf"
+            " u2, take lumberjack u3, and 16 more.");
+    refused(simple, "take hospital", NV_E_ABSENT,
+            "There is no Hospital on the display. You can: pass, take lumberjack u1, take"
+            " wharf u2, take lumberjack u3, and 16 more.");
     refused(FIRST "upper author\nhand A library market pub\nstart\n", "take author", NV_E_HAND_FULL,
-            "Your hand is full (3 of 3).");
+            "Your hand is full (3 of 3): play a card of it first.");
     refused(pair, "buy wharf u3 for lumberjack", NV_E_REPLACE,
-            "Wharf cannot replace Lumberjack (R6.1, R6.2).");
+            "Wharf cannot replace Lumberjack (R6.1, R6.2). You can: take wharf u3, event"
+            " ghost u3, buy wharf u3 for ship_builder.fish, play money_collector buy wharf"
+            " u3 for ship_builder.fish.");
     refused(SECOND "upper author\nhand A money_collector\nrubles A 1\nstart\n",
-            "play money_collector buy author u1", NV_E_RUBLES, "Author costs 2, you have 1.");
-    refused(goods, "play money_collector buy judge", NV_E_ABSENT, "judge is not on the display.");
+            "play money_collector buy author u1", NV_E_RUBLES,
+            "Author costs 2 rubles, you have 1.");
+    refused(goods, "play money_collector buy judge", NV_E_ABSENT,
+            "There is no Judge on the display. You can: pass, event sponsor, event"
+            " warehouse, event new_luck, and 23 more.");
     refused(simple, "play nobody", NV_E_ABSENT, "There is no card 'nobody' in this game.");
     refused(FIRST "hand A wharf\nstart\n", "play wharf", NV_E_REPLACE,
-            "Wharf must replace a card of your area: add 'for' and which one (R6.1).");
+            "You have no card that Wharf can replace (R6.1). You can: pass.");
+    refused(FIRST "hand A wharf\narea A ship_builder\nrubles A 3\nstart\n", "play wharf",
+            NV_E_RUBLES, "Wharf costs at least 5 rubles, you have 3.");
     refused(SECOND "upper author judge\ntwin u1 abbot\nstart\n", "take abbot u2", NV_E_ABSENT,
-            "On u2 lies judge, not abbot.");
-    refused(
-        SECOND
-        "upper library\ntwin u1 author\nrubles A 17\nhand A theater*2 academy\nused B twin\nstart\n",
-        "buy library", NV_E_ILLEGAL,
-        "That is not possible now. You can: pass, event sponsor, event warehouse,"
-        " event new_luck.");
+            "On u2 lies Judge; Abbot lies on u1+.");
+    refused(SECOND
+            "upper library\ntwin u1 author\nrubles A 17\nhand A theater*2 academy\nused B"
+            " twin\nstart\n",
+            "buy library", NV_E_ILLEGAL,
+            "That is not possible now. You can: pass, event sponsor, event warehouse,"
+            " event new_luck.");
     refused(SECOND
             "upper library\ntwin u1 author\nrubles A 0\nhand A judge*2\nused B twin\nstart\n",
             "take library", NV_E_ILLEGAL,
             "That card cannot be taken now. You can: pass, event sponsor, event warehouse,"
             " event new_luck.");
     refused(SECOND "discard library\nrubles A 3\nstart\n", "event grabber", NV_E_RUBLES,
-            "Library costs 17, you have 3.");
+            "Library costs 17 rubles, you have 3.");
 }
 
 static void a_refusal_says_what_can_be_done(void **state)
@@ -398,20 +417,25 @@ static void a_refusal_fits_the_decision(void **state)
     static const char workers[] = "+ lumberjack lumberjack lumberjack gold_miner\n";
     char text[400];
     refused(start, "pass", NV_E_CHANCE, "A card must be drawn first.");
-    refused(start, "draw library", NV_E_ABSENT, "library is not in the worker pile.");
-    refused(start, "draw librery", NV_E_ABSENT, "There is no card 'librery' in this game.");
+    refused(start, "draw library", NV_E_ABSENT,
+            "There is no Library in the worker pile, from which a card is drawn now.");
+    refused(start, "draw librery", NV_E_ABSENT,
+            "There is no card 'librery' in this game. Is it 'library'?");
     snprintf(text, sizeof text, "%s%s", start, workers);
     refused(text, "take lumberjack", NV_E_ILLEGAL,
             "In the very first worker phase everybody must buy (R3.7). You can: buy lumberjack u1,"
             " buy lumberjack u2, buy lumberjack u3, buy gold_miner u4.");
     snprintf(text, sizeof text, "%sA prison\n", building);
-    refused(text, "buy library", NV_E_ABSENT, "library is not in the discard pile.");
+    refused(
+        text, "buy library", NV_E_ABSENT,
+        "There is no Library in the discard pile. You can: take author, take wharf, buy author.");
     snprintf(text, sizeof text, "%sA observe noble\n+ author\n", building);
-    refused(text, "buy judge", NV_E_ABSENT, "judge is not the card that was drawn.");
+    refused(text, "buy judge", NV_E_ABSENT,
+            "You have not drawn Judge. You can: take author, discard author, buy author.");
     refused(text, "pass", NV_E_ILLEGAL,
             "That is not possible here. You can: take author, discard author, buy author.");
     refused(FIRST "phase building\narea A pub\nrubles A 3\nflow stage=sales\nstart\n", "points 2",
-            NV_E_RUBLES, "Pub costs 4, you have 3.");
+            NV_E_RUBLES, "That costs 4 rubles, you have 3.");
     refused(
         "neva record 1\ngame first 2\ntokens hammer=A cathedral=A bust=B hand=B\n"
         "position\nflow stage=over\nstart\n",

@@ -257,7 +257,7 @@ static void the_story_betrays_nothing(void **state)
         tui_log l = {0};
         nv_events ev;
         nv_view v;
-        tui_look look = {.view = &v};
+        tui_look look = {.view = &v, .state = &game.state};
         assert_true(rec_init(&game, &c, NULL));
         for (ev.count = 0; games_step(&game, &r, &ev);)
             tui_log_events(&l, &ev);
@@ -390,12 +390,12 @@ static void refusals_say_what_to_do(void **state)
     (void)state;
     games_read(&game, position);
     tui_see(&seen, &game.state, 0, names);
-    refuses("buy library", "Library costs 17, you have 16.");
-    refuses("buy u3", "Library costs 17, you have 16.");
+    refuses("buy library", "Library costs 17 rubles, you have 16.");
+    refuses("buy u3", "Library costs 17 rubles, you have 16.");
     refuses("buy u12", "There is no card on u12.");
-    refuses("take academy", "Academy is not on the display.");
+    refuses("take academy", "There is no Academy on the display.");
     refuses("take nonsense", "There is no card 'nonsense' in this game.");
-    refuses("play theater", "Theater is not in your hand.");
+    refuses("play theater", "There is no Theater in your hand.");
     refuses("buy bank for lumberjack", "Bank cannot replace Lumberjack");
     refuses("hello", "That is no action.");
     refuses("", "Type a number");

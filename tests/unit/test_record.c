@@ -165,7 +165,7 @@ static void any_beginning_is_an_unfinished_game(void **state)
         if (fine != (cut >= start))
             fail_msg("cut at %zu of %zu: line %u: %s", cut, size, (unsigned)err.line, err.why);
         if (!fine)
-            assert_string_equal(err.why, "the record ends before its 'start' line");
+            assert_string_equal(err.why, "The record ends before its 'start' line.");
         else
             assert_in_range(other.count, 0, game.count);
     }
@@ -338,7 +338,7 @@ static void resigning_ends_a_game(void **state)
     assert_true(result.winner[2]);
     rec_error err;
     assert_false(rec_play_text(&game, 2, "buy gold_miner u2", NULL, &err));
-    assert_string_equal(err.why, "the game is over: all but one have resigned");
+    assert_string_equal(err.why, "The game is over: all but one have resigned.");
     assert_false(rec_undo(&game, 1, &err));
     assert_false(rec_abort(&game, &err));
     assert_true(rec_close(&game, NULL));
@@ -364,9 +364,9 @@ static void somebody_else_can_take_over(void **state)
         assert_true(rec_takeover(&game, i % 3, NULL, "weak", NULL));
     rec_error err;
     assert_false(rec_takeover(&game, 0, "Anna", NULL, &err));
-    assert_string_equal(err.why, "the record is full (32 takeovers)");
+    assert_string_equal(err.why, "The record is full (32 takeovers).");
     assert_false(rec_takeover(&game, 3, "Anna", NULL, &err));
-    assert_string_equal(err.why, "the seats are A to C");
+    assert_string_equal(err.why, "The seats are A to C.");
     goes_round(&game);
 }
 
@@ -380,7 +380,7 @@ static void a_full_record_can_still_be_ended(void **state)
     while (rec_play(&game, 0, a, NULL, &err))
         if (!rec_undo(&game, 1, &err))
             break;
-    assert_string_equal(err.why, "the record is full (16384 entries)");
+    assert_string_equal(err.why, "The record is full (16384 entries).");
     assert_false(rec_draw(&game, nv_draw_action(0), NULL, &err));
     for (int i = 0; i < REC_MAX_TAKEOVERS; i++) {
         assert_true(rec_resign(&game, 0, &err));
@@ -401,22 +401,22 @@ static void what_is_over_stays_so(void **state)
     assert_true(rec_over(&game));
     assert_true(rec_result(&game, &result) && result.winner[0]);
     assert_false(rec_resign(&game, 0, &err));
-    assert_string_equal(err.why, "the game is over");
+    assert_string_equal(err.why, "The game is over.");
     assert_false(rec_abort(&game, &err));
     assert_false(rec_play(&game, 0, 0, NULL, &err));
-    assert_string_equal(err.why, "the game is over");
+    assert_string_equal(err.why, "The game is over.");
     assert_true(rec_close(&game, &err));
     assert_false(rec_close(&game, &err));
-    assert_string_equal(err.why, "the game is over: nothing follows its result");
+    assert_string_equal(err.why, "The game is over: nothing follows its result.");
     games_read(&game, START);
     assert_false(rec_close(&game, &err));
-    assert_string_equal(err.why, "the game is not over yet");
+    assert_string_equal(err.why, "The game is not over yet.");
     assert_true(rec_abort(&game, &err));
     goes_round(&game);
     assert_true(rec_over(&game));
     assert_false(rec_result(&game, &result));
     assert_false(rec_abort(&game, &err));
-    assert_string_equal(err.why, "the game was aborted");
+    assert_string_equal(err.why, "The game was aborted.");
 }
 
 /* ---- who plays ------------------------------------------------------------------------------------ */
@@ -434,14 +434,14 @@ static void names_are_bounded_text(void **state)
     longest[REC_NAME_MAX] = 'x';
     longest[REC_NAME_MAX + 1] = '\0';
     assert_false(rec_set_player(&game, 0, longest, NULL, &err));
-    assert_string_equal(err.why, "a name has at most 64 bytes");
+    assert_string_equal(err.why, "A name has at most 64 bytes.");
     static const char turned_around[] = {(char)0xe2, (char)0x80, (char)0xae, 'x', '\0'};
     static const char *const bad[] = {
         "a\nb",        "\x7f",     "\xc3", "\xc0\xaf",     "\xed\xa0\x80", "\xf4\x90\x80\x80",
         turned_around, "\xc2\x85", "\xff", "\xe0\x80\x80", "\xf0\x9f\x98"};
     for (size_t i = 0; i < LENGTH(bad); i++) {
         assert_false(rec_set_player(&game, 0, bad[i], NULL, &err));
-        assert_string_equal(err.why, "a name is UTF-8 text without control characters");
+        assert_string_equal(err.why, "A name is UTF-8 text without control characters.");
     }
     static const char *const good[] = {"Zoë", "Ναυσικά", "愛", "😀", " padded "};
     for (size_t i = 0; i < LENGTH(good); i++) {
@@ -449,14 +449,17 @@ static void names_are_bounded_text(void **state)
         goes_round(&game);
     }
     assert_string_equal(game.player[1].name, "padded");
+    assert_true(rec_set_player(&game, 1, "x", "flat:100g", &err));
+    goes_round(&game);
+    assert_string_equal(game.player[1].computer, "flat:100g");
     assert_false(rec_set_player(&game, 1, "x", "Two Words", &err));
     assert_non_null(strstr(err.why, "a word of small letters"));
     assert_false(rec_set_player(&game, 3, "x", NULL, &err));
     assert_false(rec_set_about(&game, "0123456789012345678901234567890123", NULL, NULL, &err));
-    assert_string_equal(err.why, "a date has at most 32 bytes");
+    assert_string_equal(err.why, "A date has at most 32 bytes.");
     games_read(&game, START WORKERS);
     assert_false(rec_set_player(&game, 0, "late", NULL, &err));
-    assert_string_equal(err.why, "the game has begun: somebody else at a seat is a takeover");
+    assert_string_equal(err.why, "The game has begun: somebody else at a seat is a takeover.");
 }
 
 static void a_small_buffer_is_not_overrun(void **state)
@@ -481,7 +484,7 @@ static void a_setup_that_is_none_is_refused(void **state)
     nv_config_init(&c, NV_SECOND, 0, 3);
     assert_false(rec_init(&game, &c, &err));
     assert_int_equal(err.status, NV_E_TOKENS);
-    assert_string_equal(err.why, nv_status_text(NV_E_TOKENS));
+    assert_string_equal(err.why, "The tokens are not dealt as the rules say (R2.2-R2.4).");
     memset(&v, 0, sizeof v);
     assert_false(rec_init_position(&game, &v, &err));
     assert_int_equal(err.status, NV_E_POSITION);

@@ -178,7 +178,7 @@ static void wrong_files_are_refused(void **state)
     write_record("neva record 1\ngame second 2\nstart\n");
     assert_int_equal(RUN(cmd_replay, "", "replay", path), 1);
     snprintf(expected, sizeof expected,
-             "%s:3: the tokens are not dealt as the rules say (R2.2-R2.4)\n", path);
+             "%s:3: The tokens are not dealt as the rules say (R2.2-R2.4).\n", path);
     assert_string_equal(complained, expected);
     unlink(path);
 }
