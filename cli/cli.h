@@ -13,7 +13,7 @@
     X(arena, "let computer players play many games and compare them") \
     X(engine, "play or analyse through a line protocol, for bots and other programs") \
     X(replay, "go through a recorded game") \
-    X(show, "show a position, a card or a record") \
+    X(show, "show a position of a recorded game") \
     X(bench, "measure the speed of the rules; prints a signature")
 
 #define CLI_DECLARE_(name, text) int cmd_##name(int argc, char **argv);

@@ -1,7 +1,5 @@
 /* play.c - neva play: a game in the terminal. */
-#include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/record_file.h"
 #include "tui/play.h"
 
@@ -51,81 +50,6 @@ typedef struct options {
     bool ask;
 } options;
 
-__attribute__((format(printf, 1, 2))) static int wrong(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    fputs("neva play: ", stderr);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputs("\nneva play --help shows all options.\n", stderr);
-    return 2;
-}
-
-/* ---- lists ------------------------------------------------------------------------------------ */
-
-/* The next word of a list with commas; 0 at the end, -1 if it is too long. */
-static int next_word(const char **list, char *word, size_t size)
-{
-    if (!*list)
-        return 0;
-    size_t length = strcspn(*list, ",");
-    if (length >= size)
-        return -1;
-    memcpy(word, *list, length);
-    word[length] = '\0';
-    *list = (*list)[length] ? *list + length + 1 : NULL;
-    return 1;
-}
-
-/* Every module that the edition has (R1.1). */
-static unsigned all_modules(int edition)
-{
-    nv_config c;
-    nv_config_init(&c, edition, NV_NO_MODULES, 2);
-    for (int i = 0; i < NV_MODULE_COUNT; i++) {
-        nv_config with = c;
-        with.modules |= (uint16_t)(1u << i);
-        if (nv_config_check(&with) == NV_OK)
-            c.modules = with.modules;
-    }
-    return c.modules;
-}
-
-static int read_modules(const options *o, unsigned *modules)
-{
-    char word[32] = "";
-    const char *rest = o->modules;
-    int more;
-    *modules = 0;
-    while ((more = next_word(&rest, word, sizeof word)) != 0) {
-        int module = more > 0 ? nv_value(NV_LIST_MODULE, word) : -1;
-        if (more > 0 && strcmp(word, "all") == 0)
-            *modules |= all_modules(o->edition);
-        else if (module >= 0)
-            *modules |= 1u << module;
-        else
-            return wrong(
-                "--modules '%s': a word is no module. There are: banquet, society, market,"
-                " company, assistants, events, assignments, obstacles, all.",
-                o->modules);
-    }
-    return 0;
-}
-
-static int read_without(const options *o, nv_config *config)
-{
-    char word[64] = "";
-    const char *rest = o->without;
-    int more;
-    while ((more = next_word(&rest, word, sizeof word)) != 0) {
-        nv_status status = more > 0 ? nv_leave_out(config, word) : NV_E_WITHOUT;
-        if (status != NV_OK)
-            return wrong("--without '%s': %s.", word, nv_status_text(status));
-    }
-    return 0;
-}
-
 /* ---- who plays -------------------------------------------------------------------------------- */
 
 static int read_seat(tui_player *p, const char *word, const char *own_name)
@@ -139,13 +63,14 @@ static int read_seat(tui_player *p, const char *word, const char *own_name)
     if (you || human) {
         const char *name = equals ? equals + 1 : you && own_name ? own_name : "";
         if (strlen(name) > REC_NAME_MAX || !rec_is_plain_text(name, strlen(name)))
-            return wrong("a name is UTF-8 text of at most %d bytes.", REC_NAME_MAX);
+            return cli_wrong("play", "a name is UTF-8 text of at most %d bytes.", REC_NAME_MAX);
         snprintf(p->name, sizeof p->name, "%s", name);
         return 0;
     }
     const char *spec = tui_level(word, why, sizeof why);
     if (!spec)
-        return wrong("--seats: '%s' is not you, human, easy, medium or strong, and %s", word, why);
+        return cli_wrong("play", "--seats: '%s' is not you, human, easy, medium or strong, and %s",
+                         word, why);
     snprintf(p->computer, sizeof p->computer, "%s", spec);
     return 0;
 }
@@ -157,11 +82,11 @@ static int read_seats(const options *o, tui_setup *s, int *count)
     const char *rest = o->seats ? o->seats : "you,medium";
     int more, code = 0;
     *count = 0;
-    while ((more = next_word(&rest, word, sizeof word)) != 0) {
+    while ((more = cli_next_word(&rest, word, sizeof word)) != 0) {
         if (*count == NV_MAX_SEATS)
-            return wrong("--seats lists more than %d players.", NV_MAX_SEATS);
+            return cli_wrong("play", "--seats lists more than %d players.", NV_MAX_SEATS);
         if (more < 0)
-            return wrong("--seats has a word that is too long.");
+            return cli_wrong("play", "--seats has a word that is too long.");
         code = read_seat(&s->player[*count], word, o->name);
         if (code)
             return code;
@@ -179,58 +104,46 @@ static int check_names(const tui_setup *s)
     for (int i = 0; i < s->config.seats; i++)
         for (int j = 0; j < i; j++)
             if (s->player[i].name[0] && strcmp(s->player[i].name, s->player[j].name) == 0)
-                return wrong("two players are called '%s'.", s->player[i].name);
+                return cli_wrong("play", "two players are called '%s'.", s->player[i].name);
     return 0;
 }
 
 static int make_setup(const options *o, tui_setup *s)
 {
     unsigned modules;
-    int listed = 0, code = read_modules(o, &modules);
+    int listed = 0, code = cli_modules("play", o->modules, o->edition, &modules);
     if (!code)
         code = read_seats(o, s, &listed);
     if (code)
         return code;
     int seats = o->players ? o->players : o->seats ? listed : 3;
     if (o->seats && listed > seats)
-        return wrong("--seats lists %d players for a game of %d.", listed, seats);
+        return cli_wrong("play", "--seats lists %d players for a game of %d.", listed, seats);
     if (seats < 2)
-        return wrong(
-            "--seats lists one player: list at least two, or say how many with --players.");
+        return cli_wrong(
+            "play", "--seats lists one player: list at least two, or say how many with --players.");
     nv_config_init(&s->config, o->edition, modules, seats);
     s->config.options = (uint8_t)o->table;
-    code = read_without(o, &s->config);
+    code = cli_without("play", o->without, &s->config);
     if (code)
         return code;
     nv_status status = nv_config_check(&s->config);
     if (status != NV_OK)
-        return wrong("this cannot be played: %s.", nv_status_text(status));
+        return cli_wrong("play", "this cannot be played: %s.", nv_status_text(status));
     return check_names(s);
 }
 
 /* ---- options ---------------------------------------------------------------------------------- */
 
-static int read_number(const char *name, const char *text, uint64_t min, uint64_t max,
-                       uint64_t *out)
-{
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno || value < min || value > max)
-        return wrong("--%s takes a whole number from %llu to %llu, not '%s'.", name,
-                     (unsigned long long)min, (unsigned long long)max, text);
-    *out = value;
-    return 0;
-}
-
 static int read_record_path(tui_setup *s, const char *path)
 {
     struct stat there;
     if (!*path || strlen(path) >= sizeof s->record - 16)
-        return wrong("--record needs the name of a file.");
+        return cli_wrong("play", "--record needs the name of a file.");
     if (stat(path, &there) == 0)
-        return wrong("%s is there already: --resume %s goes on with it, or choose another name.",
-                     path, path);
+        return cli_wrong(
+            "play", "%s is there already: --resume %s goes on with it, or choose another name.",
+            path, path);
     snprintf(s->record, sizeof s->record, "%s", path);
     return 0;
 }
@@ -259,22 +172,18 @@ static int read_option(options *o, int option, const char *value)
     int code = 0;
     switch (option) {
     case OPT_QUICK: break; /* that there is an option is enough */
-    case OPT_EDITION:
-        o->edition = nv_value(NV_LIST_EDITION, value);
-        if (o->edition < 0)
-            code = wrong("--edition is first or second, not '%s'.", value);
-        break;
+    case OPT_EDITION: code = cli_edition("play", value, &o->edition); break;
     case OPT_MODULES: o->modules = value; break;
     case OPT_WITHOUT: o->without = value; break;
     case OPT_PLAYERS:
-        code = read_number("players", value, 2, NV_MAX_SEATS, &number);
+        code = cli_number("play", "players", value, 2, NV_MAX_SEATS, &number);
         o->players = (int)number;
         break;
     case OPT_SEATS: o->seats = value; break;
     case OPT_NAME: o->name = value; break;
     case OPT_OPEN_MONEY: o->table |= NV_OPEN_MONEY; break;
     case OPT_OPEN_HANDS: o->table |= NV_OPEN_HANDS; break;
-    case OPT_SEED: code = read_number("seed", value, 0, UINT64_MAX, &o->setup.seed); break;
+    case OPT_SEED: code = cli_number("play", "seed", value, 0, UINT64_MAX, &o->setup.seed); break;
     case OPT_RECORD: code = read_record_path(&o->setup, value); break;
     case OPT_NO_RECORD: o->setup.no_record = true; break;
     case OPT_RESUME: o->resume = value; break;
@@ -307,18 +216,21 @@ static int read_options(int argc, char **argv, options *o)
     };
     optind = 0; /* glibc: start anew, also when a command was read before */
     opterr = 0;
-    for (int option; (option = getopt_long(argc, argv, "", list, NULL)) != -1;) {
+    for (int option; (option = getopt_long(argc, argv, ":", list, NULL)) != -1;) {
         if (option == OPT_HELP) {
             fputs(help, stdout);
             return 0;
         }
+        if (option == ':')
+            return cli_wrong("play", "%s needs a value.", argv[optind - 1]);
         if (option == '?')
-            return wrong("'%s' is no option, or lacks its value.", argv[optind - 1]);
+            return cli_wrong("play", "there is no option %s, or it takes no value.",
+                             argv[optind - 1]);
         int code = read_option(o, option, optarg);
         if (code)
             return code;
     }
-    return optind < argc ? wrong("'%s' is not expected here.", argv[optind]) : -1;
+    return optind < argc ? cli_wrong("play", "'%s' is not expected here.", argv[optind]) : -1;
 }
 
 static int resume(const options *o)
@@ -328,11 +240,11 @@ static int resume(const options *o)
     const char *path = o->resume;
     if (strcmp(path, "last") == 0) {
         if (!tui_newest_game(newest))
-            return wrong("there is no recorded game yet.");
+            return cli_wrong("play", "there is no recorded game yet.");
         path = newest;
     }
     if (strcmp(path, "-") == 0)
-        return wrong("--resume needs a file: the input is for your moves.");
+        return cli_wrong("play", "--resume needs a file: the input is for your moves.");
     if (!cli_read_record(path, &g))
         return 1;
     return tui_play_on(&g, path, &o->setup);

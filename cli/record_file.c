@@ -20,12 +20,43 @@ static char *read_all(FILE *file, const char *path, size_t *size)
     if (ferror(file)) {
         fprintf(stderr, "neva: %s: %s\n", path, strerror(errno));
     } else if (*size == MOST_BYTES) {
-        fprintf(stderr, "neva: %s: too long for a record\n", path);
+        fprintf(stderr, "neva: %s is too long for a record (8 MiB)\n", path);
     } else {
         return text;
     }
     free(text);
     return NULL;
+}
+
+/* How many bytes the lines before this one (from 1 on) have. */
+static size_t bytes_before(const char *text, size_t size, uint32_t line)
+{
+    const char *at = text;
+    for (uint32_t i = 1; i < line; i++) {
+        const char *end = memchr(at, '\n', size - (size_t)(at - text));
+        if (!end)
+            break;
+        at = end + 1;
+    }
+    return (size_t)(at - text);
+}
+
+/* What is wrong, and what to do about it. g is overwritten. */
+static void complain(const char *path, const char *text, size_t size, const rec_error *err,
+                     rec_game *g)
+{
+    if (size == 0) {
+        fprintf(stderr, "neva: %s is empty; a record begins with the line 'neva record %d'.\n",
+                path, REC_VERSION);
+        return;
+    }
+    fprintf(stderr, "%s:%u: %s\n", path, err->line ? (unsigned)err->line : 1, err->why);
+    if (strncmp(text, "neva record", size < 11 ? size : 11) != 0)
+        fprintf(stderr, "neva: %s is no record of a game.\n", path);
+    else if (rec_read(g, text, bytes_before(text, size, err->line), NULL))
+        fprintf(stderr,
+                "neva: the lines before are a game of %u decision%s; head -n %u keeps just them.\n",
+                (unsigned)g->decisions, g->decisions == 1 ? "" : "s", (unsigned)err->line - 1);
 }
 
 bool cli_read_record(const char *path, rec_game *g)
@@ -44,9 +75,9 @@ bool cli_read_record(const char *path, rec_game *g)
     if (!text)
         return false;
     bool fine = rec_read(g, text, size, &err);
-    free(text);
     if (!fine)
-        fprintf(stderr, "%s:%u: %s\n", path, (unsigned)err.line, err.why);
+        complain(path, text, size, &err, g);
+    free(text);
     return fine;
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "options.h"
 #include "record_file.h"
 
 static const char usage[] =
@@ -134,32 +135,50 @@ static void print_result(const rec_game *g)
                view.round);
 }
 
+typedef struct replay_call {
+    const char *path;
+    bool step, quiet;
+} replay_call;
+
+/* 0 or the exit code. */
+static int read_call(int argc, char **argv, replay_call *call)
+{
+    *call = (replay_call){0};
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--step") == 0)
+            call->step = true;
+        else if (strcmp(argv[i], "--quiet") == 0)
+            call->quiet = true;
+        else if (argv[i][0] == '-' && argv[i][1])
+            return cli_wrong("replay", "there is no option %s.", argv[i]);
+        else if (call->path)
+            return cli_wrong("replay", "one file at a time: '%s' is one too many.", argv[i]);
+        else
+            call->path = argv[i];
+    }
+    if (!call->path)
+        return cli_wrong("replay", "the file of the record is missing.");
+    if (call->step && call->quiet)
+        return cli_wrong("replay", "--step and --quiet do not go together.");
+    if (call->step && strcmp(call->path, "-") == 0)
+        return cli_wrong("replay", "--step needs a file: the input is for the Enter key.");
+    return 0;
+}
+
 int cmd_replay(int argc, char **argv)
 {
     static rec_game g;
     static replay r;
-    const char *path = NULL;
-    bool step = false, quiet = false, wrong = false;
+    replay_call call;
     if (argc == 2 && strcmp(argv[1], "--help") == 0)
         return fputs(usage, stdout) < 0;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--step") == 0)
-            step = true;
-        else if (strcmp(argv[i], "--quiet") == 0)
-            quiet = true;
-        else if ((argv[i][0] != '-' || !argv[i][1]) && !path)
-            path = argv[i];
-        else
-            wrong = true;
-    }
-    if (wrong || !path || (step && (quiet || strcmp(path, "-") == 0))) {
-        fputs(usage, stderr);
-        return 2;
-    }
-    if (!cli_read_record(path, &g))
+    int code = read_call(argc, argv, &call);
+    if (code)
+        return code;
+    if (!cli_read_record(call.path, &g))
         return 1;
-    r = (replay){.game = &g, .step = step};
-    if (!quiet)
+    r = (replay){.game = &g, .step = call.step};
+    if (!call.quiet)
         run(&r);
     print_result(&g);
     return 0;

@@ -1,15 +1,17 @@
 /* show.c - neva show FILE: a position of a recorded game. */
 #include "cli.h"
 
-#include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 
+#include "options.h"
 #include "record_file.h"
 
 static const char usage[] =
     "usage: neva show FILE [--at N] [--seat A]\n"
-    "  Prints the position after N decisions of a recorded game (default: all of them).\n"
-    "  --at N      0 is the first decision; moves that were taken back do not count\n"
+    "  Prints the position after N decisions of a recorded game (default: all of them). FILE can be -\n"
+    "  (standard input).\n"
+    "  --at N      0 is the start; decisions that were taken back do not count\n"
     "  --seat A    only what the player at this seat is shown\n";
 
 typedef struct show_call {
@@ -17,45 +19,57 @@ typedef struct show_call {
     const char *at, *seat; /* as written; NULL: not given */
 } show_call;
 
-static bool read_call(int argc, char **argv, show_call *call)
+/* 0 or the exit code. */
+static int read_call(int argc, char **argv, show_call *call)
 {
     *call = (show_call){0};
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--at") == 0 && i + 1 < argc)
+        bool at = strcmp(argv[i], "--at") == 0, seat = strcmp(argv[i], "--seat") == 0;
+        if ((at || seat) && i + 1 == argc)
+            return cli_wrong("show", at ? "--at needs a number of decisions."
+                                        : "--seat needs a letter, A for the first seat.");
+        if (at)
             call->at = argv[++i];
-        else if (strcmp(argv[i], "--seat") == 0 && i + 1 < argc)
+        else if (seat)
             call->seat = argv[++i];
-        else if ((argv[i][0] != '-' || !argv[i][1]) && !call->path)
-            call->path = argv[i];
+        else if (argv[i][0] == '-' && argv[i][1])
+            return cli_wrong("show", "there is no option %s.", argv[i]);
+        else if (call->path)
+            return cli_wrong("show", "one file at a time: '%s' is one too many.", argv[i]);
         else
-            return false;
+            call->path = argv[i];
     }
-    return call->path != NULL;
+    return call->path ? 0 : cli_wrong("show", "the file of the record is missing.");
+}
+
+static int read_seat(const char *text, int seats, int *seat)
+{
+    char letter[2] = {(char)toupper((unsigned char)text[0]), '\0'};
+    *seat = text[0] && !text[1] ? rec_seat(letter, seats) : -1;
+    return *seat < 0 ? cli_wrong("show", "--seat is a letter from A to %c, not '%s'.",
+                                 'A' + seats - 1, text)
+                     : 0;
 }
 
 int cmd_show(int argc, char **argv)
 {
     static rec_game g;
     show_call call;
-    long at;
+    int seat = NV_ALL;
     if (argc == 2 && strcmp(argv[1], "--help") == 0)
         return fputs(usage, stdout) < 0;
-    if (!read_call(argc, argv, &call)) {
-        fputs(usage, stderr);
-        return 2;
-    }
+    int code = read_call(argc, argv, &call);
+    if (code)
+        return code;
     if (!cli_read_record(call.path, &g))
         return 1;
-    at = (long)g.decisions;
-    if (call.at && !rec_number(call.at, 0, at, &at)) {
-        fprintf(stderr, "neva show: --at is a number from 0 to %u\n", (unsigned)g.decisions);
-        return 2;
-    }
-    int seat = call.seat ? rec_seat(call.seat, g.config.seats) : NV_ALL;
-    if (seat < 0) {
-        fprintf(stderr, "neva show: --seat is a letter from A to %c\n", 'A' + g.config.seats - 1);
-        return 2;
-    }
+    uint64_t at = g.decisions;
+    if (call.at)
+        code = cli_number("show", "at", call.at, 0, g.decisions, &at);
+    if (!code && call.seat)
+        code = read_seat(call.seat, g.config.seats, &seat);
+    if (code)
+        return code;
     nv_state state;
     nv_view view;
     cli_names names;
@@ -64,7 +78,7 @@ int cmd_show(int argc, char **argv)
     nv_shown(&state, seat, &view);
     cli_name_last(&names, &g);
     cli_put_names(&names, &look);
-    printf("After decision %ld of %u\n", at, (unsigned)g.decisions);
+    printf("After decision %u of %u\n", (unsigned)at, (unsigned)g.decisions);
     tui_render(stdout, &look);
     return 0;
 }

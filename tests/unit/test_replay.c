@@ -1,6 +1,7 @@
 /* neva replay and neva show: what they print, and how they fail. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,13 +90,26 @@ static int run(command *cmd, const char *input, int argc, const char *const *wor
     run(cmd, input, (int)(sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *)), \
         (const char *[]){__VA_ARGS__})
 
-static void write_record(const char *text)
+/* The call is wrong, and the first line of the complaint says why. */
+#define REFUSED(cmd, why, ...) \
+    do { \
+        assert_int_equal(RUN(cmd, "", __VA_ARGS__), 2); \
+        *strchr(complained, '\n') = '\0'; \
+        assert_string_equal(complained, why); \
+    } while (0)
+
+static void write_bytes(const char *bytes, size_t size)
 {
     strcpy(path, "/tmp/neva-test-XXXXXX");
     int file = mkstemp(path);
     assert_true(file >= 0);
-    assert_int_equal(write(file, text, strlen(text)), strlen(text));
+    assert_int_equal(write(file, bytes, size), size);
     close(file);
+}
+
+static void write_record(const char *text)
+{
+    write_bytes(text, strlen(text));
 }
 
 static void a_replay_says_what_happened(void **state)
@@ -154,33 +168,110 @@ static void wrong_calls_are_refused(void **state)
 {
     (void)state;
     write_record(record);
-    assert_int_equal(RUN(cmd_replay, "", "replay"), 2);
-    assert_memory_equal(complained, "usage: neva replay FILE", 23);
-    assert_int_equal(RUN(cmd_replay, "", "replay", path, "--fast"), 2);
-    assert_int_equal(RUN(cmd_replay, "", "replay", path, "--step", "--quiet"), 2);
+    REFUSED(cmd_replay, "neva replay: the file of the record is missing.", "replay");
+    REFUSED(cmd_replay, "neva replay: there is no option --fast.", "replay", path, "--fast");
+    REFUSED(cmd_replay, "neva replay: --step and --quiet do not go together.", "replay", path,
+            "--step", "--quiet");
+    REFUSED(cmd_replay, "neva replay: --step needs a file: the input is for the Enter key.",
+            "replay", "-", "--step");
+    REFUSED(cmd_replay, "neva replay: one file at a time: 'b' is one too many.", "replay", "a",
+            "b");
     assert_int_equal(RUN(cmd_replay, "", "replay", "--help"), 0);
-    assert_int_equal(RUN(cmd_show, "", "show"), 2);
-    assert_memory_equal(complained, "usage: neva show FILE", 21);
+    REFUSED(cmd_show, "neva show: the file of the record is missing.", "show");
+    REFUSED(cmd_show, "neva show: the file of the record is missing.", "show", "--at", "3");
+    REFUSED(cmd_show, "neva show: one file at a time: 'b' is one too many.", "show", "a", "b");
+    REFUSED(cmd_show, "neva show: there is no option --near.", "show", path, "--near");
+    REFUSED(cmd_show, "neva show: --at needs a number of decisions.", "show", path, "--at");
+    REFUSED(cmd_show, "neva show: --seat needs a letter, A for the first seat.", "show", path,
+            "--seat");
     assert_int_equal(RUN(cmd_show, "", "show", "--help"), 0);
-    assert_int_equal(RUN(cmd_show, "", "show", path, "--at", "4"), 2);
-    assert_string_equal(complained, "neva show: --at is a number from 0 to 3\n");
-    assert_int_equal(RUN(cmd_show, "", "show", path, "--seat", "C"), 2);
-    assert_string_equal(complained, "neva show: --seat is a letter from A to B\n");
+    static const char *const no_numbers[] = {
+        "4", "-1", "x", "", "1.5", "0x1", "99999999999999999999"};
+    for (size_t i = 0; i < sizeof no_numbers / sizeof no_numbers[0]; i++) {
+        char expected[120];
+        snprintf(expected, sizeof expected,
+                 "neva show: --at takes a whole number from 0 to 3, not '%s'.", no_numbers[i]);
+        REFUSED(cmd_show, expected, "show", path, "--at", no_numbers[i]);
+    }
+    REFUSED(cmd_show, "neva show: --seat is a letter from A to B, not 'C'.", "show", path, "--seat",
+            "C");
+    assert_int_equal(RUN(cmd_show, "", "show", path, "--seat", "b"), 0);
     unlink(path);
+}
+
+/* Both commands refuse the file; in `expected` %s stands for its path. */
+static void refuses_file(const char *expected)
+{
+    char text[400], *at = text;
+    *at = '\0';
+    for (const char *from = expected; *from;) {
+        bool here = from[0] == '%' && from[1] == 's';
+        at += snprintf(at, sizeof text - (size_t)(at - text), "%.*s", here ? 64 : 1,
+                       here ? path : from);
+        from += here ? 2 : 1;
+    }
+    assert_int_equal(RUN(cmd_replay, "", "replay", path), 1);
+    assert_string_equal(complained, text);
+    assert_string_equal(printed, "");
+    assert_int_equal(RUN(cmd_show, "", "show", path), 1);
+    assert_string_equal(complained, text);
 }
 
 static void wrong_files_are_refused(void **state)
 {
     (void)state;
-    char expected[160];
-    assert_int_equal(RUN(cmd_show, "", "show", "/nonexistent"), 1);
-    assert_string_equal(complained, "neva: /nonexistent: No such file or directory\n");
-    write_record("neva record 1\ngame second 2\nstart\n");
-    assert_int_equal(RUN(cmd_replay, "", "replay", path), 1);
-    snprintf(expected, sizeof expected,
-             "%s:3: The tokens are not dealt as the rules say (R2.2-R2.4).\n", path);
-    assert_string_equal(complained, expected);
+    strcpy(path, "/nonexistent");
+    refuses_file("neva: %s: No such file or directory\n");
+    strcpy(path, "/tmp");
+    refuses_file("neva: %s: Is a directory\n");
+    write_record("");
+    refuses_file("neva: %s is empty; a record begins with the line 'neva record 1'.\n");
     unlink(path);
+    write_record("neva record 1\ngame second 2\nstart\n");
+    refuses_file("%s:3: The tokens are not dealt as the rules say (R2.2-R2.4).\n");
+    unlink(path);
+    write_record("neva record 1\ngame second 2\n");
+    refuses_file("%s:2: The record ends before its 'start' line.\n");
+    unlink(path);
+    write_record("neva rec");
+    refuses_file("%s:1: The record ends before its 'start' line.\n");
+    unlink(path);
+    write_record("Dear diary,\n");
+    refuses_file(
+        "%s:1: A record begins with the line 'neva record 1'.\n"
+        "neva: %s is no record of a game.\n");
+    unlink(path);
+    write_bytes("\x7f\0ELF\x01\n", 7);
+    refuses_file(
+        "%s:1: The line is not UTF-8 text, or has control characters.\n"
+        "neva: %s is no record of a game.\n");
+    unlink(path);
+}
+
+static void the_lines_before_a_wrong_one_are_worth_keeping(void **state)
+{
+    (void)state;
+    char text[sizeof record + 16];
+    size_t good = (size_t)(strstr(record, "undo") - record);
+    snprintf(text, sizeof text, "%.*sB dance\n", (int)good, record);
+    write_record(text);
+    refuses_file(
+        "%s:10: It is A's decision.\n"
+        "neva: the lines before are a game of 2 decisions; head -n 9 keeps just them.\n");
+    unlink(path);
+}
+
+/* A game that was cut off anywhere after its start is an unfinished game. */
+static void a_cut_off_file_is_an_unfinished_game(void **state)
+{
+    (void)state;
+    size_t start = (size_t)(strstr(record, "start\n") - record) + 6;
+    for (size_t size = start; size < sizeof record - 1; size++) {
+        write_bytes(record, size);
+        assert_int_equal(RUN(cmd_replay, "", "replay", path, "--quiet"), 0);
+        assert_int_equal(RUN(cmd_show, "", "show", path), 0);
+        unlink(path);
+    }
 }
 
 static void an_unfinished_game_is_no_error(void **state)
@@ -210,6 +301,8 @@ int main(void)
         cmocka_unit_test(a_position_is_shown),
         cmocka_unit_test(wrong_calls_are_refused),
         cmocka_unit_test(wrong_files_are_refused),
+        cmocka_unit_test(the_lines_before_a_wrong_one_are_worth_keeping),
+        cmocka_unit_test(a_cut_off_file_is_an_unfinished_game),
         cmocka_unit_test(an_unfinished_game_is_no_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
