@@ -98,7 +98,10 @@ static enum step choose_number(asking *a, int number)
         return SHOW_AGAIN;
     }
     if (option < 0) {
-        tui_say(a->p->term, 0, "There is no %d in the list.", number);
+        tui_say(a->p->term, 0,
+                "There is no %d in the list. 'table' shows it again, 'help' what else"
+                " can be typed.",
+                number);
         return ASK_ON;
     }
     tui_menu_set(&set, &a->p->seen, m, option);
@@ -130,7 +133,7 @@ static enum step press_enter(asking *a)
     }
     if (a->p->menu.count == 1)
         return choose_number(a, a->p->menu.option[0].number);
-    tui_say(a->p->term, 0, "Type a number, an action such as 'buy u1', or 'help'.");
+    tui_say(a->p->term, 0, "Type a number of the list, an action such as 'buy u1', or 'help'.");
     return ASK_ON;
 }
 

@@ -3,7 +3,11 @@
 
 #include <string.h>
 
-enum { NAME = 12 }; /* columns of a player's name */
+/* Columns of a player's name. */
+static int name_columns(const tui_term *t)
+{
+    return tui_is_narrow(t) ? 9 : 12;
+}
 
 /* ---- lines ------------------------------------------------------------------------------------ */
 
@@ -89,8 +93,11 @@ static void score_line(const tui_game *p, int seat)
         snprintf(rubles, sizeof rubles, "%d", s->rubles);
     snprintf(hand, sizeof hand, "%d/%d", s->hand_size, s->hand_limit);
     fputs(tui_paint(t, seat == p->seen.seat ? TUI_BOLD : TUI_PLAIN), t->out);
-    tui_padded(t->out, tui_seat_name(&p->seen.look, seat), NAME);
-    fprintf(t->out, "%6d%7s%6s%7d      ", s->points, rubles, hand, different_nobles(v, seat));
+    tui_padded(t->out, tui_seat_name(&p->seen.look, seat), name_columns(t));
+    if (tui_is_narrow(t))
+        fprintf(t->out, "%5d%5s%5s ", s->points, rubles, hand);
+    else
+        fprintf(t->out, "%6d%7s%6s%7d      ", s->points, rubles, hand, different_nobles(v, seat));
     for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
         if (colour == NV_YELLOW && !has_market(v))
             continue;
@@ -104,8 +111,11 @@ void tui_board_scores(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
     const tui_term *t = p->term;
-    fprintf(t->out, "%s%*s%6s%7s%6s%7s next ", tui_paint(t, TUI_DIM), NAME, "", "points", "rubles",
-            "hand", "nobles");
+    fprintf(t->out, "%s%*s", tui_paint(t, TUI_DIM), name_columns(t), "");
+    if (tui_is_narrow(t))
+        fprintf(t->out, "%5s%5s%5s ", "pts", "rub", "hand");
+    else
+        fprintf(t->out, "%6s%7s%6s%7s next ", "points", "rubles", "hand", "nobles");
     for (int colour = NV_GREEN; colour <= NV_RED; colour++)
         if (colour != NV_YELLOW || has_market(v))
             forecast_column(t, colour, nv_id(NV_LIST_PILE, colour));
@@ -124,7 +134,7 @@ static void area(const tui_game *p, int seat)
     snprintf(title, sizeof title, "%s",
              seat == p->seen.seat ? "You" : tui_seat_name(&p->seen.look, seat));
     int cards = 0;
-    tui_list_start(&l, t->out, title, NAME, t->width);
+    tui_list_start(&l, t->out, title, name_columns(t), t->width);
     l.after = tui_paint(t, TUI_PLAIN);
     for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
         l.before = tui_paint(t, colour);
@@ -174,13 +184,14 @@ static void goods(const tui_game *p)
     const tui_term *t = p->term;
     nv_value_tile tile = nv_value_tile_of(p->seen.state);
     char title[32];
-    snprintf(title, sizeof title, "Market %d/%d", tile.high, tile.low);
-    fprintf(t->out, "%s%-12s", tui_paint(t, TUI_DIM), title);
+    snprintf(title, sizeof title, tui_is_narrow(t) ? "Goods %d/%d" : "Market %d/%d", tile.high,
+             tile.low);
+    fprintf(t->out, "%s%-*s", tui_paint(t, TUI_DIM), name_columns(t), title);
     for (int good = 0; good < NV_ANY; good++)
         fprintf(t->out, "%10s", nv_id(NV_LIST_GOOD, good));
     fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
     for (int seat = 0; seat < v->seats; seat++) {
-        tui_padded(t->out, tui_seat_name(&p->seen.look, seat), NAME);
+        tui_padded(t->out, tui_seat_name(&p->seen.look, seat), name_columns(t));
         for (int good = 0; good < NV_ANY; good++)
             good_column(p, seat, good);
         putc('\n', t->out);
@@ -290,7 +301,7 @@ static void hand(const tui_game *p, int seat)
     char text[64];
     if (s->hand_size == 0)
         return;
-    tui_list_start(&l, p->term->out, "  hand", NAME, p->term->width);
+    tui_list_start(&l, p->term->out, "  hand", name_columns(p->term), p->term->width);
     for (int i = 0; i < s->hand_size; i++) {
         if (s->hand[i].kind == NV_NO_CARD)
             snprintf(text, sizeof text, "a %s card", nv_id(NV_LIST_PILE, s->hand[i].pile));
@@ -317,7 +328,7 @@ static void whole_area(const tui_game *p, int seat)
         if (cards == 0)
             continue;
         snprintf(title, sizeof title, "  %s", nv_id(NV_LIST_PILE, colour));
-        tui_list_start(&l, t->out, title, NAME, t->width);
+        tui_list_start(&l, t->out, title, name_columns(t), t->width);
         l.before = tui_paint(t, colour);
         l.after = tui_paint(t, TUI_PLAIN);
         tui_list_area(&l, v, seat, colour);
@@ -333,7 +344,7 @@ static void whole_discard(const tui_game *p)
     char name[64];
     if (v->discard_count == 0)
         return;
-    tui_list_start(&l, p->term->out, "Discard", NAME, p->term->width);
+    tui_list_start(&l, p->term->out, "Discard", name_columns(p->term), p->term->width);
     for (int i = v->discard_count - 1; i >= 0; i--)
         tui_list_item(&l, tui_card_name(name, v, v->discard[i]));
     tui_list_end(&l, NULL);
@@ -427,15 +438,16 @@ static void points_table(const tui_game *p, const nv_result *r)
     fprintf(t->out, "\n%-20s", "Points from");
     for (int seat = 0; seat < v->seats; seat++) {
         const char *name = tui_seat_name(&p->seen.look, seat);
-        int columns = tui_columns(name) < 11 ? tui_columns(name) : 11;
-        fprintf(t->out, "%*s", 12 - columns, "");
+        int width = tui_source_columns(t), columns = tui_columns(name);
+        columns = columns < width ? columns : width - 1;
+        fprintf(t->out, "%*s", width - columns, "");
         tui_padded(t->out, name, columns);
     }
     putc('\n', t->out);
     tui_print_sources(t, &p->log, &p->seen.look, r);
     fprintf(t->out, "%s%-20s", tui_paint(t, TUI_BOLD), "Total");
     for (int seat = 0; seat < v->seats; seat++)
-        fprintf(t->out, "%12d", r->score[seat]);
+        fprintf(t->out, "%*d", tui_source_columns(t), r->score[seat]);
     fprintf(t->out, "%s\n\n", tui_paint(t, TUI_PLAIN));
 }
 

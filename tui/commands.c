@@ -7,7 +7,7 @@
 /* X(word, short form, argument, what it does) */
 #define COMMANDS(X) \
     X(help, "?", "", "this list") \
-    X(show, "s", "", "everything on the table, all cards of everybody") \
+    X(show, "s", "", "everything on the table: all cards of everybody, discards") \
     X(rules, "", "", "the rules in short") \
     X(card, "", "NAME", "what a card is and does (or an event, assistant, assignment ...)") \
     X(price, "", "CARD", "what a card costs you, and why") \
@@ -34,12 +34,43 @@ static enum tui_command do_help(tui_game *p, const char *text)
     tui_paragraph(t, 0,
                   "u1 is the leftmost card of the upper row, l1 of the lower; 3r 1p: a card pays 3"
                   " rubles and 1 point at each scoring of its colour; 5+: the lowest price of a"
-                  " card that replaces one of yours. Commands:");
+                  " card that replaces one of yours; 'price u1' says how a price comes about."
+                  " Commands, with their short forms:");
 #define HELP_(word, key, argument, about) \
-    fprintf(t->out, "  %-13s%s\n", #word " " argument, about);
+    fprintf(t->out, "  %-14s", key[0] ? #word ", " key : #word " " argument); \
+    tui_wrap(t, 16, 16, about);
     COMMANDS(HELP_)
 #undef HELP_
     return TUI_DONE;
+}
+
+/* What each module adds, in the order of the list. */
+static void say_modules(const tui_term *t, const nv_view *v)
+{
+    static const char *const about[NV_MODULE_COUNT] = {
+        [NV_MODULE_BANQUET] =
+            "Purple action cards are taken for nothing and played in a later"
+            " action; left in the hand they cost nothing.",
+        [NV_MODULE_MARKET] =
+            "The market phase pays its rubles, then points for each good: the first number for who"
+            " has the most of it, the second for the second-most. Orange cards cost the first number"
+            " at each scoring, or they go.",
+        [NV_MODULE_ASSISTANTS] =
+            "Assistants make cards of one sort cheaper and pass on each round.",
+        [NV_MODULE_EVENTS] =
+            "Once in the game, from round 2 on, you may use an event before your"
+            " action; each event is there once.",
+        [NV_MODULE_ASSIGNMENTS] =
+            "Of your three assignments you drop one on 20 points and one on 35;"
+            " the last one counts at the end.",
+        [NV_MODULE_OBSTACLES] =
+            "An obstacle on the score track brings a bonus when you come to it;"
+            " a real one stops you, and the points are lost, until you have what"
+            " it needs.",
+    };
+    for (int module = 0; module < NV_MODULE_COUNT; module++)
+        if (v->modules >> module & 1 && about[module])
+            tui_paragraph(t, 0, about[module]);
 }
 
 static enum tui_command do_rules(tui_game *p, const char *text)
@@ -64,6 +95,7 @@ static enum tui_command do_rules(tui_game *p, const char *text)
                   " one, and the start players change. The round in which a pile runs out is the"
                   " last. Then your different nobles bring 1, 3, 6, 10, 15, 21, 28, 36, 45, 55"
                   " points, every 10 rubles 1, and each card left in your hand costs 5.");
+    say_modules(t, &p->seen.view);
     return TUI_DONE;
 }
 
@@ -296,20 +328,37 @@ static const struct command {
 #define COMMAND_ROW_(word, key, argument, about) {#word, key, do_##word},
     COMMANDS(COMMAND_ROW_)};
 
-enum tui_command tui_command(tui_game *p, const char *text)
+/* The command that the text begins with, or NULL; *rest is what follows. */
+static const struct command *find_command(const char *text, const char **rest)
 {
     char word[16] = "";
     size_t size = strcspn(text, " ");
     if (size == 0 || size >= sizeof word)
-        return TUI_NO_COMMAND;
+        return NULL;
     for (size_t i = 0; i < size; i++)
         word[i] = (char)tolower((unsigned char)text[i]);
-    const char *rest = text + size + (text[size] == ' ');
-    if (strcmp(word, "exit") == 0)
-        return TUI_QUIT;
+    *rest = text + size + (text[size] == ' ');
+    const char *known = strcmp(word, "exit") == 0 ? "quit" : word;
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        if (strcmp(word, commands[i].word) == 0 ||
-            (!rest[0] && commands[i].key[0] && strcmp(word, commands[i].key) == 0))
-            return commands[i].run(p, rest);
-    return TUI_NO_COMMAND;
+        if (strcmp(known, commands[i].word) == 0 ||
+            (!(*rest)[0] && commands[i].key[0] && strcmp(known, commands[i].key) == 0))
+            return &commands[i];
+    return NULL;
+}
+
+enum tui_command tui_command(tui_game *p, const char *text)
+{
+    const char *rest;
+    const struct command *command = find_command(text, &rest);
+    return command ? command->run(p, rest) : TUI_NO_COMMAND;
+}
+
+enum tui_command tui_command_of(const char *text)
+{
+    const char *rest;
+    const struct command *command = find_command(text, &rest);
+    return !command                  ? TUI_NO_COMMAND
+           : command->run == do_quit ? TUI_QUIT
+           : command->run == do_undo ? TUI_TAKEN_BACK
+                                     : TUI_NO_COMMAND;
 }

@@ -104,10 +104,23 @@ static const char *shown_text(int shown)
     }
 }
 
+/* Was the seat ever asked? */
+static bool has_decided(const tui_game *p, int seat)
+{
+    for (uint32_t i = 0; i < p->record.decisions; i++)
+        if (p->step[i].seat == seat && !p->step[i].forced)
+            return true;
+    return false;
+}
+
 bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size)
 {
     rec_error err;
     uint32_t number = p->record.decisions;
+    if (!has_decided(p, seat)) {
+        snprintf(why, why_size, "You have decided nothing yet that could be taken back.");
+        return false;
+    }
     for (; number > 0; number--) {
         const tui_step *step = &p->step[number - 1];
         if (step->shown != TUI_NOTHING) {
@@ -121,10 +134,6 @@ bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size)
         }
         if (step->seat == seat && !step->forced)
             break;
-    }
-    if (number == 0) {
-        snprintf(why, why_size, "There is nothing to take back yet.");
-        return false;
     }
     uint32_t count = p->record.decisions - number + 1, log = p->step[number - 1].log;
     if (!rec_undo(&p->record, count, &err)) {

@@ -255,6 +255,11 @@ void tui_option_words(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu
 {
     const nv_move *move = &s->move[m->option[option].first];
     bool several = m->option[option].count > 1;
+    if (m->level > 0 && move->kind == NV_MOVE_OBSERVE) {
+        snprintf(out, TUI_WORDS_MAX, "%s, %d cards", nv_id(NV_LIST_PILE, move->pile),
+                 s->view.pile_size[move->pile]);
+        return;
+    }
     if (several && move->with != NV_NO_CARD && m->level < 2)
         collector_words(out, s, move, m->level);
     else if (several && m->level == 0)

@@ -1,6 +1,7 @@
 /* play.c - the course of a game in the terminal: computer players, people, the end; see play.h. */
 #include "play_int.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,18 +27,39 @@ static void computer_decides(tui_game *p, int seat)
 
 /* ---- people ----------------------------------------------------------------------------------- */
 
-static void hand_over(tui_game *p, int seat)
+/* Is there something that the next one at the screen must not see? */
+static bool has_secrets(const tui_game *p)
 {
-    char line[TUI_INPUT_MAX], prompt[TUI_INPUT_MAX];
     const nv_config *c = &p->record.config;
-    bool open =
-        c->options & NV_OPEN_MONEY && c->options & NV_OPEN_HANDS && !(c->modules & NV_ASSIGNMENTS);
-    if (p->reader != seat && p->persons > 1 && !open) {
+    return !(c->options & NV_OPEN_MONEY) || !(c->options & NV_OPEN_HANDS) ||
+           c->modules & NV_ASSIGNMENTS;
+}
+
+/* The screen goes from one person to the next; the one before may still think better of it. */
+static enum tui_answer hand_over(tui_game *p, int seat)
+{
+    char line[TUI_INPUT_MAX], prompt[TUI_INPUT_MAX], why[240];
+    int before = p->reader;
+    if (before != seat && p->persons > 1 && has_secrets(p)) {
         tui_term_clear(p->term);
+        if (before >= 0)
+            tui_say(p->term, 0, "%s: 'undo' takes your decision back.", p->name[before]);
         snprintf(prompt, sizeof prompt, "Hand the screen to %s, then press Enter. ", p->name[seat]);
-        tui_read(p->term, prompt, line);
+        for (;;) {
+            if (tui_read(p->term, prompt, line) == TUI_END)
+                return TUI_LEFT;
+            enum tui_command command = tui_command_of(line);
+            if (command == TUI_QUIT)
+                return TUI_LEFT;
+            if (command != TUI_TAKEN_BACK || before < 0)
+                break;
+            if (tui_game_undo(p, before, why, sizeof why))
+                return TUI_CHANGED;
+            tui_paragraph(p->term, 0, why);
+        }
     }
     p->reader = seat;
+    return TUI_DECIDED;
 }
 
 /* Is there only one thing to do, and nobody learns anything from not being asked? */
@@ -45,7 +67,7 @@ static bool is_forced(const tui_game *p, nv_action *only)
 {
     int decision = nv_to_act(&p->record.state).decision;
     nv_action legal[NV_MAX_LEGAL];
-    if (p->persons > 1 || nv_legal(&p->record.state, legal) != 1)
+    if ((p->persons > 1 && has_secrets(p)) || nv_legal(&p->record.state, legal) != 1)
         return false;
     *only = legal[0];
     return decision == NV_DECIDE_TURN || decision == NV_DECIDE_PICK_POCKET;
@@ -95,8 +117,8 @@ static bool person_decides(tui_game *p, int seat)
     nv_action a;
     if (is_forced(p, &a) || is_resting(p, seat, &a))
         return tui_game_do(p, seat, a, true);
-    hand_over(p, seat);
-    switch (tui_ask(p, seat)) {
+    enum tui_answer answer = hand_over(p, seat);
+    switch (answer == TUI_DECIDED ? tui_ask(p, seat) : answer) {
     case TUI_RESIGNED: resign(p, seat); return true;
     case TUI_LEFT: return false;
     default: return true;
@@ -185,9 +207,14 @@ static void finish(tui_game *p, bool whole)
 static bool wants_another(tui_term *t)
 {
     char line[TUI_INPUT_MAX];
-    if (!t->typed || tui_read(t, "Another game? Enter plays one, n ends: ", line) == TUI_END)
-        return false;
-    return line[0] == '\0' || line[0] == 'y' || line[0] == 'Y';
+    while (t->typed && tui_read(t, "Another game? Enter plays one, n ends: ", line) != TUI_END) {
+        char first = (char)tolower((unsigned char)line[0]);
+        if (first == '\0' || first == 'y')
+            return true;
+        if (first == 'n' || tui_command_of(line) == TUI_QUIT)
+            return false;
+    }
+    return false;
 }
 
 /* Another file for another game: "game.nvr" goes on as "game-2.nvr". */

@@ -135,7 +135,8 @@ void tui_log_events(tui_log *l, const nv_events *ev);
 void tui_log_note(tui_log *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The entries from `from` on in words, for a viewer as in nv_face. */
 void tui_tell(const tui_term *t, const tui_log *l, uint32_t from, const tui_look *look, int viewer);
-/* Points by source and seat; they add up to the result. */
+/* Points by source and seat, in columns of this width; they add up to the result. */
+int tui_source_columns(const tui_term *t);
 void tui_print_sources(const tui_term *t, const tui_log *l, const tui_look *look,
                        const nv_result *result);
 
@@ -221,6 +222,8 @@ enum tui_command {
     TUI_QUIT
 };
 enum tui_command tui_command(tui_game *p, const char *text);
+/* TUI_QUIT or TUI_TAKEN_BACK if the text asks for that, else TUI_NO_COMMAND; nothing is done. */
+enum tui_command tui_command_of(const char *text);
 
 /* ---- screen.c ------------------------------------------------------------------------------------------ */
 

@@ -53,6 +53,13 @@ static void price_text(char out[16], const tui_game *p, const row *r, int lowest
     snprintf(out, 16, "%d", lowest < 0 ? price.price : lowest);
 }
 
+enum { EXTRAS = 19 }; /* columns of what a card does beside paying */
+
+static int name_columns(const tui_term *t)
+{
+    return tui_is_narrow(t) ? t->width - 31 : 29;
+}
+
 /* What else it does, price and numbers; no blanks at the end of the line. */
 static void row_end(const tui_game *p, const row *r, const char *extras)
 {
@@ -65,10 +72,11 @@ static void row_end(const tui_game *p, const row *r, const char *extras)
     bool lacks = !buy[0] && lowest > purse;
     if (lacks)
         snprintf(buy, sizeof buy, "short %d", lowest - purse);
-    fprintf(t->out, price[0] || buy[0] || take[0] ? "%-19s%s" : "%s%s", extras,
+    bool alone = tui_is_narrow(t) || !(price[0] || buy[0] || take[0]);
+    fprintf(t->out, "%-*s%s", alone ? 0 : EXTRAS, extras,
             tui_paint(t, buy[0] && !lacks ? TUI_BOLD : TUI_DIM));
     if (buy[0] || take[0])
-        fprintf(t->out, take[0] ? "%4s %-9s" : "%4s %s", price, buy);
+        fprintf(t->out, "%4s %-*s", price, !take[0] ? 0 : tui_is_narrow(t) ? 8 : 9, buy);
     else if (price[0])
         fprintf(t->out, "%4s", price);
     fprintf(t->out, "%s%s\n", tui_paint(t, TUI_PLAIN), take);
@@ -78,15 +86,19 @@ static void card_row(const tui_game *p, const row *r)
 {
     const tui_term *t = p->term;
     const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)r->kind);
-    char extras[32], rubles[8] = "", points[8] = "";
+    char name[96], extras[32], rubles[8] = "", points[8] = "";
     tui_extras(extras, &p->seen.view, card);
+    bool joined = tui_is_narrow(t) && extras[0];
+    snprintf(name, sizeof name, joined ? "%s, %s" : "%s", card->name, extras);
+    if (tui_is_narrow(t))
+        extras[0] = '\0';
     if (card->rubles)
         snprintf(rubles, sizeof rubles, "%dr", card->rubles);
     if (card->points)
         snprintf(points, sizeof points, "%dp", card->points);
     fprintf(t->out, "%-4s%s", r->label, tui_paint(t, card->colour));
-    tui_padded(t->out, card->name, 29);
-    fprintf(t->out, "%s%2s %2s  ", tui_paint(t, TUI_PLAIN), rubles, points);
+    tui_padded(t->out, name, name_columns(t) - 1);
+    fprintf(t->out, "%s %2s %2s  ", tui_paint(t, TUI_PLAIN), rubles, points);
     row_end(p, r, extras);
 }
 
@@ -110,8 +122,8 @@ static void title(const tui_game *p, const char *text, bool columns)
 {
     const tui_term *t = p->term;
     if (columns)
-        fprintf(t->out, "%s%-33s%-26s%4s%s\n", tui_paint(t, TUI_DIM), text, "pays", "cost",
-                tui_paint(t, TUI_PLAIN));
+        fprintf(t->out, "%s%-*s%-*s%4s%s\n", tui_paint(t, TUI_DIM), 4 + name_columns(t), text,
+                tui_is_narrow(t) ? 7 : 7 + EXTRAS, "pays", "cost", tui_paint(t, TUI_PLAIN));
     else
         fprintf(t->out, "%s%s%s\n", tui_paint(t, TUI_DIM), text, tui_paint(t, TUI_PLAIN));
 }
@@ -230,6 +242,8 @@ static void draw(const tui_game *p, enum detail detail)
     tui_question(question, &p->seen);
     tui_paragraph(t, 0, question);
     list_options(p, &p->menu, !cards);
+    if (p->told[p->seen.seat] == 0) /* the first decision */
+        tui_paragraph(t, 0, "Type a number, or words such as 'buy u1'; 'help' lists all commands.");
 }
 
 static int count_lines(const char *text)

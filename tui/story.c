@@ -381,12 +381,17 @@ static bool is_from(const struct source *from, const tui_entry *e)
            (from->phase < 0 || e->phase == from->phase);
 }
 
+int tui_source_columns(const tui_term *t)
+{
+    return tui_is_narrow(t) ? 8 : 12;
+}
+
 static void print_source(const tui_term *t, int seats, const char *word,
                          const int sum[NV_MAX_SEATS])
 {
     fprintf(t->out, "  %-18s", word);
     for (int seat = 0; seat < seats; seat++)
-        fprintf(t->out, "%12d", sum[seat]);
+        fprintf(t->out, "%*d", tui_source_columns(t), sum[seat]);
     putc('\n', t->out);
 }
 

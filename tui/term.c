@@ -64,6 +64,11 @@ void tui_term_measure(tui_term *t)
     t->height = known ? size.ws_row : 0;
 }
 
+bool tui_is_narrow(const tui_term *t)
+{
+    return t->width < USUAL;
+}
+
 void tui_term_clear(tui_term *t)
 {
     if (t->screen)

@@ -19,6 +19,8 @@ typedef struct tui_term {
 void tui_term_open(tui_term *t, FILE *in, FILE *out);
 /* The window may have been resized. */
 void tui_term_measure(tui_term *t);
+/* Less than 80 columns: tables leave out what is of least use. */
+bool tui_is_narrow(const tui_term *t);
 /* Empties the screen and what has scrolled off it, if there is one. */
 void tui_term_clear(tui_term *t);
 

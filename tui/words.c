@@ -165,14 +165,27 @@ static void add_discard(char *out, const tui_seen *s, const nv_move *m)
     add_card(out, s, m->card);
 }
 
+/* With the marker as it stands, and what the good would then bring at the next market scoring. */
+static void add_good(char *out, const tui_seen *s, int good)
+{
+    add(out, "%s (you have %d", nv_id(NV_LIST_GOOD, good), s->view.seat[s->seat].goods[good]);
+    for (int i = 0; i < s->count; i++)
+        if (s->move[i].good == good) {
+            nv_state then = *s->state;
+            nv_step(&then, s->legal[i]);
+            add(out, "; one more pays ");
+            add_amount(out, nv_good_pays(&then, s->seat, good), "point");
+        }
+    add(out, ")");
+}
+
 static void add_choice(char *out, const tui_seen *s, const nv_move *m)
 {
     char text[TUI_WORDS_MAX] = "";
     if (s->decision == NV_DECIDE_ASSIGNMENT) {
         add_assignment(out, s, "keep", m->number);
     } else if (s->decision == NV_DECIDE_GOOD) {
-        add(out, "%s (you have %d)", nv_id(NV_LIST_GOOD, m->good),
-            s->view.seat[s->seat].goods[m->good]);
+        add_good(out, s, m->good);
     } else if (m->number == NV_BONUS_3) {
         tui_amount(text, sizeof text, m->points, "point");
         tui_amount(text, sizeof text, m->rubles, "ruble");

@@ -476,7 +476,7 @@ static void a_decision_can_be_taken_back(void **state)
     snprintf(save, sizeof save, "save %s/undone.nvr", home);
     BEGIN("--edition", "first", "--seats", "you,greedy", "--no-record", "--seed", "3");
     hear();
-    has(say("undo"), "There is nothing to take back yet.");
+    has(say("undo"), "You have decided nothing yet");
     has(say("take u1"), "1/3");
     has(say("undo"), "takes the last decision back");
     has(player.text, "0/3");
@@ -501,9 +501,29 @@ static void what_others_decided_stays(void **state)
           "--open-money", "--open-hands");
     const char *first = strstr(hear(), "Anna> ") ? "Anna" : "Boris";
     char reason[64];
-    snprintf(reason, sizeof reason, "%s has decided since", first);
     say("take u1");
+    has(say("undo"), "You have decided nothing yet");
+    say("take u1");
+    say("take u1");
+    snprintf(reason, sizeof reason, "%s has decided since", first);
     has(say("undo"), reason);
+    answer("quit");
+    assert_int_equal(end(), 0);
+}
+
+/* Who hands the screen on may still take it back, and nobody sees the other's hand. */
+static void a_decision_can_be_taken_back_before_the_screen_goes_on(void **state)
+{
+    (void)state;
+    BEGIN("--edition", "first", "--seats", "human=Anna,human=Boris", "--no-record", "--seed", "3");
+    has(hear(), "Hand the screen to ");
+    lacks(player.text, "'undo'");
+    has(say(""), "0/3");
+    has(say("take u1"), "'undo' takes your decision back.");
+    has(say("undo"), "takes the last decision back");
+    has(player.text, "0/3");
+    say("take u1");
+    lacks(say(""), "Your hand");
     answer("quit");
     assert_int_equal(end(), 0);
 }
@@ -774,6 +794,7 @@ int main(void)
         cmocka_unit_test(wrong_input_changes_nothing),
         cmocka_unit_test(a_decision_can_be_taken_back),
         cmocka_unit_test(what_others_decided_stays),
+        cmocka_unit_test(a_decision_can_be_taken_back_before_the_screen_goes_on),
         cmocka_unit_test(a_file_is_not_written_over),
         cmocka_unit_test(a_game_without_a_record_goes_on),
         cmocka_unit_test(the_input_can_end_anywhere),
