@@ -64,7 +64,7 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
         return refuse(spec, "... is too long for a player", why, why_size);
     int kind = 0;
     while (kind < AI_KIND_COUNT &&
-           (strlen(names[kind]) != name || strncmp(names[kind], spec, name)))
+           (strlen(names[kind]) != name || strncmp(names[kind], spec, name) != 0))
         kind++;
     if (kind == AI_KIND_COUNT)
         return refuse(spec, "is no player", why, why_size);

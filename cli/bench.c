@@ -44,9 +44,11 @@ static struct figure measure(const bench_setup *setup, bench_mode mode, int seco
 {
     long games = 0, decisions = 0;
     double start = now(), spent = 0;
-    for (int batch = 1024; spent < seconds; spent = now() - start) {
-        decisions += bench_play(setup, mode, batch, (uint64_t)games + 1);
-        games += batch;
+    while (spent < seconds) {
+        enum { BATCH = 1024 };
+        decisions += bench_play(setup, mode, BATCH, (uint64_t)games + 1);
+        games += BATCH;
+        spent = now() - start;
     }
     return (struct figure){(double)games / spent, (double)decisions / spent};
 }

@@ -291,7 +291,7 @@ void nv_describe(const nv_state *s, nv_action a, nv_move *m)
                              .event = NV_NONE,
                              .good = NV_NONE,
                              .number = NV_NONE};
-    int actor = to_act(g).seat, seat = actor < 0 ? 0 : actor;
+    int actor = acting_seat(g), seat = actor < 0 ? 0 : actor;
     *m = nothing;
     if (a >= A_BUY && a <= A_HALF_AFTER_TAKE_LAST)
         describe_purchase(g, seat, a, m);

@@ -114,6 +114,7 @@ static inline struct choice nth_choice(const game *g, uint32_t takes, uint32_t p
     uint32_t plains = (uint32_t)bit_count(plain);
     if (nth < plains)
         return (struct choice){.what = PAY, .at = (uint32_t)nth_bit(plain, nth)};
+    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): there are enough offers */
     for (nth -= plains; nth >= offer->count; offer++)
         nth -= offer->count;
     return (struct choice){

@@ -142,13 +142,17 @@ typedef struct game {
     uint8_t obstacles[5];
     uint8_t tiles[5];    /* good -> kind of the `any` card it lies on, or NV_NO_CARD  */
     nv_marked marked[3]; /* sorted; unused ones last                                  */
+    uint8_t zero[1];
     nv_flow flow;
     uint8_t discard[NV_MAX_DISCARD];
-    uint8_t zero[1];
     struct final final[NV_MAX_SEATS];
+    uint8_t more_zeros[6]; /* states are compared as bytes: nothing is left to padding */
 } __attribute__((may_alias)) game;
 
 _Static_assert(sizeof(struct seat) == 128, "a seat has no padding and is quickly found");
+_Static_assert(offsetof(game, flow) == offsetof(game, zero) + 1 &&
+                   sizeof(game) == offsetof(game, more_zeros) + 6,
+               "a state has no padding");
 _Static_assert(sizeof(game) == NV_STATE_BYTES, "NV_STATE_BYTES is the size of a state");
 _Static_assert(sizeof(game) <= 1024, "a state stays small");
 
