@@ -426,7 +426,8 @@ typedef struct nv_income {
  * before; while the colour is being scored, what is still to come of that. Sales of a Pub or Trading
  * House and what obstacles do are left aside. */
 NV_API void nv_forecast(const nv_state *s, int seat, int colour, nv_income *out);
-/* What one card of the seat's area would pay its owner now (14.10). */
+/* What one card of the seat's area would pay its owner now, the best copy if there are several
+ * (14.10); nothing if it is not there. */
 NV_API void nv_card_pays(const nv_state *s, int seat, nv_kind kind, nv_income *out);
 
 /* The value tile of the next market scoring (R11.7); zeros without the market. */

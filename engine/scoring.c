@@ -144,13 +144,15 @@ void best_card(const game *g, int seat, int colour, int *rubles, int *points, in
 void nv_card_pays(const nv_state *s, int seat, nv_kind kind, nv_income *out)
 {
     const game *g = game_of(s);
-    int rubles, points, marks = 0;
-    if (carries_chip(g, seat, kind) && count_of(cards_of(g), &g->seat[seat], kind) == 1)
-        marks = find_mark(g, seat, NV_CHIP_ON)->marks;
-    card_pays(g, seat, kind, marks, &rubles, &points);
-    *out = (nv_income){.rubles = (int16_t)rubles, .points = (int16_t)points};
+    int rubles, points;
+    memset(out, 0, sizeof *out);
+    if (seat < 0 || seat >= g->seats || kind >= cards_of(g)->kinds || !owns(&g->seat[seat], kind))
+        return;
+    card_pays(g, seat, kind, best_copy(g, seat, kind), &rubles, &points);
     if (special_of(cards_of(g), kind) == NV_SP_GUILD_HALL && points)
-        *out = (nv_income){.either = 4};
+        out->either = 4;
+    else
+        *out = (nv_income){.rubles = (int16_t)rubles, .points = (int16_t)points};
 }
 
 /* ---- forecast --------------------------------------------------------------------------------------- */
