@@ -29,8 +29,12 @@ typedef struct prop_place {
     uint64_t seed;
     unsigned game, step;
     const struct prop_setup *setup;
+    bool alone; /* this game can be played again by itself */
 } prop_place;
 extern prop_place prop_here;
+
+/* From now on a crash, a failed assertion, a sanitizer's report, a timeout and Ctrl-C tell it too. */
+void prop_watch(void);
 
 _Noreturn void prop_fail(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

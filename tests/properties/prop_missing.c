@@ -1,10 +1,18 @@
 /* prop_missing.c - says what no game of a run came to. */
 #include "prop_reached.h"
 
+#include <limits.h>
+
 static int missing;
+static unsigned least = UINT_MAX;
+static char rarest[160];
 
 static void expect(unsigned count, const char *what, const char *which)
 {
+    if (count < least) {
+        least = count;
+        (void)snprintf(rarest, sizeof rarest, "%s %s", what, which);
+    }
     if (count > 0)
         return;
     missing++;
@@ -132,5 +140,6 @@ bool prop_reached_all(bool must)
     expect_modules();
     for (int i = 0; i < CASE_COUNT; i++)
         expect(prop_reached.cases[i], "the case", cases[i]);
+    (void)printf("rarest, %u times: %s\n", least, rarest);
     return missing == 0;
 }

@@ -143,7 +143,7 @@ static void begin(play *p, uint64_t seed, unsigned number)
     (void)nv_rng_next(&p->r);
     p->style = styles[number / all % LENGTH(styles)];
     prop_make_setup(&p->setup, (int)(number % all), number >= all, &p->r);
-    prop_here = (prop_place){seed, number, 0, &p->setup};
+    prop_here = (prop_place){seed, number, 0, &p->setup, true};
     prop_cards_of(&p->setup, p->cards);
     MUST(nv_setup(&p->s, &p->setup.c, &ev) == NV_OK, "not set up");
     check_config(p);

@@ -291,7 +291,7 @@ static void play(uint64_t seed, unsigned number, nv_rng *r)
     nv_state s;
     nv_view v;
     prop_make_setup(&setup, (int)(number * 7), true, r);
-    prop_here = (prop_place){seed, number, 0, &setup};
+    prop_here = (prop_place){seed, number, 0, &setup, false};
     MUST(nv_setup(&s, &setup.c, NULL) == NV_OK, "not set up");
     for (nv_turn turn = nv_to_act(&s); turn.seat != NV_OVER; turn = nv_to_act(&s)) {
         nv_observe(&s, NV_ALL, &v);
@@ -314,6 +314,7 @@ int main(void)
     uint64_t seed = prop_seed();
     unsigned each = prop_full() ? 200 : 6, most = prop_full() ? 400000 : 12000, game = 0;
     nv_rng r = {seed};
+    prop_watch();
     for (int i = 0; i < SORT_COUNT; i++)
         wanted[i] = each;
     for (int i = 1; i < NV_DECISION_COUNT; i++)

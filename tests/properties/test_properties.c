@@ -15,6 +15,7 @@ int main(int argc, char **argv)
 {
     uint64_t seed = prop_seed();
     unsigned games = prop_full() ? ALL_GAMES : GAMES, first = 0, of = 1;
+    prop_watch();
     prop_read_cards();
     (void)printf("seed %llu, %d setups\n", (unsigned long long)seed, prop_combinations());
     if (argc > 1) {
