@@ -236,7 +236,9 @@ static const char *unsound_marks(const nv_view *v)
 /* R9.8: the chip is on the table only after its Money Collector has left the game. */
 static const char *unsound_chip(const nv_view *v)
 {
-    int chips = v->flow.chip && pending(v, NV_PENDING_TWIN);
+    int chips = v->flow.chip;
+    if (chips && !pending(v, NV_PENDING_TWIN))
+        return "the Money Collector has nothing to do (14.16)";
     int collector = kind_of_special(&nv_cardsets[v->edition], NV_SP_MONEY_COLLECTOR);
     for (int i = 0; i < 3; i++)
         chips += (v->marked[i].marks & NV_CHIP_ON) != 0;

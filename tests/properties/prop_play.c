@@ -124,6 +124,20 @@ static void check_record(const play *p)
     MUST(memcmp(&again.state, &p->s, sizeof p->s) == 0, "the record reads to another state");
 }
 
+/* decode(encode(s)) is s: the position written as a record and read again is the same state. */
+static void check_written(const play *p)
+{
+    static rec_game from, back;
+    static char text[1 << 16];
+    rec_buffer b = {text, sizeof text, 0};
+    rec_error err = {0};
+    MUST(rec_init_position(&from, &p->v, &err), "no record of this position: %s", err.why);
+    rec_write(&from, rec_to_buffer, &b);
+    MUST(b.size < sizeof text, "a position of %zu bytes", b.size);
+    MUST(rec_read(&back, text, b.size, &err), "line %u: %s", (unsigned)err.line, err.why);
+    MUST(memcmp(&back.state, &p->s, sizeof p->s) == 0, "the position reads as another state");
+}
+
 /* ---- the game ----------------------------------------------------------------------------------------------- */
 
 /* What was played is told back. */
@@ -203,6 +217,8 @@ static void check_state(play *p)
         prop_check_outside(&p->s, r);
     if (prop_often(r, 300))
         prop_check_playout(&p->s, r);
+    if (prop_often(r, 150) || turn.seat == NV_OVER)
+        check_written(p);
 }
 
 static nv_action next_action(play *p, int seat)
