@@ -1,15 +1,12 @@
 /* arena.c - neva arena: computer players against each other. */
-#include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "arena/arena.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 
 static const char help[] =
     "usage: neva arena --players LIST [options]\n"
@@ -43,120 +40,21 @@ typedef struct options {
     int json, quiet;
 } options;
 
-__attribute__((format(printf, 1, 2))) static int wrong(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    fputs("neva arena: ", stderr);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputs("\nneva arena --help shows all options.\n", stderr);
-    return 2;
-}
-
-static int read_number(const char *name, const char *text, uint64_t min, uint64_t max,
-                       uint64_t *out)
-{
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno || value < min || value > max)
-        return wrong("--%s takes a whole number from %llu to %llu, not '%s'.", name,
-                     (unsigned long long)min, (unsigned long long)max, text);
-    *out = value;
-    return 0;
-}
-
-static int read_int(const char *name, const char *text, int min, int max, int *out)
-{
-    uint64_t value = 0;
-    int code = read_number(name, text, (uint64_t)min, (uint64_t)max, &value);
-    *out = (int)value;
-    return code;
-}
-
-/* The next word of a list with commas, without its end; 0 at the end, -1 if it does not fit. */
-static int next_word(const char **list, char *word, size_t size)
-{
-    if (!*list)
-        return 0;
-    size_t length = strcspn(*list, ",");
-    if (length >= size)
-        return -1;
-    memcpy(word, *list, length);
-    word[length] = '\0';
-    *list = (*list)[length] ? *list + length + 1 : NULL;
-    return 1;
-}
-
-static void list_modules(char *out, size_t size)
-{
-    size_t used = 0;
-    for (int i = 0; i < NV_MODULE_COUNT && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "",
-                                 nv_id(NV_LIST_MODULE, i));
-}
-
-/* Every module that the edition has (R1.1): in the order of the list, what one needs comes first. */
-static unsigned all_modules(int edition)
-{
-    unsigned modules = 0;
-    for (int i = 0; i < NV_MODULE_COUNT; i++) {
-        nv_config config;
-        nv_config_init(&config, edition, modules | 1u << i, 2);
-        if (nv_config_check(&config) == NV_OK)
-            modules |= 1u << i;
-    }
-    return modules;
-}
-
-static int read_modules(const options *o, unsigned *modules)
-{
-    char word[32] = "", known[160];
-    const char *rest = o->modules;
-    int more;
-    *modules = 0;
-    while ((more = next_word(&rest, word, sizeof word)) != 0) {
-        int module = more > 0 ? nv_value(NV_LIST_MODULE, word) : -1;
-        if (more > 0 && !strcmp(word, "all")) {
-            *modules |= all_modules(o->edition);
-        } else if (module < 0) {
-            list_modules(known, sizeof known);
-            return wrong("--modules '%s': a word is no module. There are: %s, all.", o->modules,
-                         known);
-        } else {
-            *modules |= 1u << module;
-        }
-    }
-    return 0;
-}
+static const char me[] = "arena";
 
 static int read_players(const options *o, arena_job *job)
 {
     char word[AI_MAX_SPEC * 2] = "", why[512];
     const char *rest = o->players;
     int more;
-    while ((more = next_word(&rest, word, sizeof word)) != 0) {
+    while ((more = cli_next_word(&rest, word, sizeof word)) != 0) {
         if (job->entries == NV_MAX_SEATS)
-            return wrong("--players lists more than %d players.", NV_MAX_SEATS);
+            return cli_wrong(me, "--players lists more than %d players.", NV_MAX_SEATS);
         if (more < 0)
-            return wrong("--players has a word that is too long for a player.");
+            return cli_wrong(me, "--players has a word that is too long for a player.");
         if (ai_player_init(&job->players[job->entries], word, why, sizeof why))
-            return wrong("--players: %s", why);
+            return cli_wrong(me, "--players: %s", why);
         job->entries++;
-    }
-    return 0;
-}
-
-static int read_without(const options *o, nv_config *config)
-{
-    char word[64] = "";
-    const char *rest = o->without;
-    int more;
-    while ((more = next_word(&rest, word, sizeof word)) != 0) {
-        nv_status status = more > 0 ? nv_leave_out(config, word) : NV_E_WITHOUT;
-        if (status != NV_OK)
-            return wrong("--without '%s': %s.", word, nv_status_text(status));
     }
     return 0;
 }
@@ -166,21 +64,22 @@ static int make_job(const options *o, arena_job *job)
     unsigned modules;
     int code = read_players(o, job);
     if (!code)
-        code = read_modules(o, &modules);
+        code = cli_modules(me, o->modules, o->edition, &modules);
     if (code)
         return code;
     int seats = o->seats ? o->seats : job->entries;
     if (seats < 2)
-        return wrong("one player is listed: list at least two, or say how many play with --seats.");
+        return cli_wrong(
+            me, "one player is listed: list at least two, or say how many play with --seats.");
     if (job->entries > seats)
-        return wrong("%d players are listed for %d seats.", job->entries, seats);
+        return cli_wrong(me, "%d players are listed for %d seats.", job->entries, seats);
     nv_config_init(&job->config, o->edition, modules, seats);
-    code = read_without(o, &job->config);
+    code = cli_without(me, o->without, &job->config);
     if (code)
         return code;
     nv_status status = nv_config_check(&job->config);
     if (status != NV_OK)
-        return wrong("this cannot be played: %s.", nv_status_text(status));
+        return cli_wrong(me, "this cannot be played: %s.", nv_status_text(status));
     job->games = o->games;
     job->seed = o->seed;
     job->threads = o->threads;
@@ -201,22 +100,28 @@ enum {
     OPT_HELP
 };
 
+static int read_int(const char *name, const char *text, int min, int max, int *out)
+{
+    uint64_t value = 0;
+    int code = cli_number(me, name, text, (uint64_t)min, (uint64_t)max, &value);
+    *out = (int)value;
+    return code;
+}
+
 static int read_option(options *o, int option, const char *value)
 {
     switch (option) {
     case OPT_PLAYERS: o->players = value; return 0;
     case OPT_SEATS: return read_int("seats", value, 2, NV_MAX_SEATS, &o->seats);
-    case OPT_EDITION:
-        o->edition = nv_value(NV_LIST_EDITION, value);
-        return o->edition < 0 ? wrong("--edition is first or second, not '%s'.", value) : 0;
+    case OPT_EDITION: return cli_edition(me, value, &o->edition);
     case OPT_MODULES: o->modules = value; return 0;
     case OPT_WITHOUT: o->without = value; return 0;
     case OPT_GAMES: return read_int("games", value, 1, ARENA_MAX_GAMES, &o->games);
-    case OPT_SEED: return read_number("seed", value, 0, UINT64_MAX, &o->seed);
+    case OPT_SEED: return cli_number(me, "seed", value, 0, UINT64_MAX, &o->seed);
     case OPT_THREADS: return read_int("threads", value, 1, ARENA_MAX_THREADS, &o->threads);
     case OPT_JSON: o->json = 1; return 0;
     case OPT_QUIET: o->quiet = 1; return 0;
-    default: return wrong("an option is unknown or lacks its value.");
+    default: return 0;
     }
 }
 
@@ -245,15 +150,15 @@ static int read_options(int argc, char **argv, options *o)
             return 0;
         }
         if (option == '?')
-            return wrong("'%s' is no option, or lacks its value.", argv[optind - 1]);
+            return cli_wrong(me, "'%s' is no option, or lacks its value.", argv[optind - 1]);
         int code = read_option(o, option, optarg);
         if (code)
             return code;
     }
     if (optind < argc)
-        return wrong("'%s' is not expected here.", argv[optind]);
+        return cli_wrong(me, "'%s' is not expected here.", argv[optind]);
     if (!o->players)
-        return wrong("say who plays: --players greedy,random");
+        return cli_wrong(me, "say who plays: --players greedy,random");
     return -1;
 }
 
