@@ -4,7 +4,8 @@
  * What holds always:
  *  - Everything random in a game follows from (seed, number of the game): results do not depend on
  *    the number of threads, and one game can be played again alone.
- *  - Seats rotate: in game g the first player of the list sits in seat g mod seats.
+ *  - Seats rotate: in game g the first player of the list sits in seat g mod seats. The others follow
+ *    it in every order equally often (a whole cycle is seats! games).
  *  - Every player is asked with its own view and has its own generator.
  */
 #ifndef ARENA_H

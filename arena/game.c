@@ -30,17 +30,33 @@ static void rank_seats(const nv_state *s, int seats, arena_game *out)
     }
 }
 
+/* Players rotate through the seats; after each full turn the others change places behind the first
+ * one, through all orders, so that nobody always follows the same neighbour. */
+static void seat_players(const arena_job *job, int game, arena_game *out)
+{
+    int seats = job->config.seats, order[NV_MAX_SEATS];
+    for (int i = 0; i < seats; i++)
+        order[i] = i < job->entries ? i : job->entries - 1;
+    int turns = game / seats;
+    for (int i = seats - 1; i > 1; i--) { /* the digits of the turn pick from 1..i */
+        int j = 1 + turns % i, other = order[j];
+        turns /= i;
+        order[j] = order[i];
+        order[i] = other;
+    }
+    for (int i = 0; i < seats; i++)
+        out->by_entry[(i + game) % seats] = (uint8_t)order[i];
+}
+
 nv_status arena_play(const arena_job *job, int game, arena_game *out)
 {
     int seats = job->config.seats;
     uint64_t seed = mix(job->seed) ^ mix((uint64_t)game + 1);
     nv_rng chance = {mix(seed)}, own[NV_MAX_SEATS];
     memset(out, 0, sizeof *out);
-    for (int i = 0; i < seats; i++) {
-        int entry = (i - game % seats + seats) % seats;
-        out->by_entry[i] = (uint8_t)(entry < job->entries ? entry : job->entries - 1);
+    seat_players(job, game, out);
+    for (int i = 0; i < seats; i++)
         own[i].s = mix(seed + 1 + (uint64_t)i);
-    }
     nv_config config = job->config;
     nv_state s;
     nv_status status = nv_deal(&config, &chance);

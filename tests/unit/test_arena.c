@@ -59,6 +59,25 @@ static void seats_rotate(void **state)
     }
 }
 
+/* Three different players sit in all six orders, each once in six games. */
+static void every_order_of_seats_comes(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, NV_NO_MODULES, 3);
+    arena_job job = job_of(&c, "random", "random", 1);
+    job.entries = 3;
+    job.players[2] = job.players[0];
+    int seen[27] = {0};
+    for (int i = 0; i < 12; i++) {
+        arena_game out;
+        assert_int_equal(arena_play(&job, i, &out), NV_OK);
+        seen[out.by_entry[0] * 9 + out.by_entry[1] * 3 + out.by_entry[2]]++;
+    }
+    static const int orders[] = {5, 7, 11, 15, 19, 21}; /* 012 021 102 120 201 210 in base 3 */
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(seen[orders[i]], 2);
+}
+
 static void summary_adds_up(void **state)
 {
     (void)state;
@@ -235,6 +254,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(results_do_not_depend_on_threads),
         cmocka_unit_test(seats_rotate),
+        cmocka_unit_test(every_order_of_seats_comes),
         cmocka_unit_test(summary_adds_up),
         cmocka_unit_test(wilson_interval),
         cmocka_unit_test(json_can_be_read),
