@@ -36,7 +36,6 @@ typedef struct ai_player {
     uint8_t kind;            /* ai_kind                         */
     uint8_t greedy_playouts; /* flat: 1 greedy, 0 random        */
     int32_t playouts;        /* flat: per legal action          */
-    float noise;             /* greedy playouts: see ai_greedy_action */
     ai_model model[AI_SETS]; /* of greedy and greedy playouts   */
 } ai_player;
 
@@ -59,5 +58,9 @@ typedef struct ai_ranked {
 } ai_ranked;
 /* Returns the number of legal actions. The first one is what ai_choose would answer. */
 int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MAX_LEGAL]);
+
+/* For searches: plays a state that nv_determinize made to its end, at random by `random` and
+ * `flat:Nr`, else by greedy. Returns how many decisions it took. */
+int ai_playout(const ai_player *p, nv_state *s, nv_rng *r);
 
 #endif

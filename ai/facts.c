@@ -1,4 +1,7 @@
-/* facts.c - what greedy knows about its position: how long the game will last, what a ruble is worth. */
+/* facts.c - what greedy knows about its position: how long the game will last, what a ruble is worth,
+ * what own cards and modules want more of. */
+#include <string.h>
+
 #include "ai/ai_int.h"
 
 /* Rounds left within this one when a phase begins and when its colour has scored. */
@@ -27,7 +30,7 @@ static float expect_rounds(const ai_facts *f)
             continue;
         /* Its refill of this round is still to come. */
         float due = pile > t->phase ? 1.0f : 0.0f;
-        float rounds = (float)t->pile_size[pile] / f->m->w.rate - due + 0.5f;
+        float rounds = (float)t->pile_size[pile] * f->m->pace[pile] - due + 0.5f;
         if (rounds < left)
             left = rounds;
     }
@@ -36,48 +39,67 @@ static float expect_rounds(const ai_facts *f)
 
 static void read_time(ai_facts *f)
 {
-    const ai_weights *w = &f->m->w;
-    const float purse[NV_PILE_COUNT] = {w->purse_worker, w->purse_market, w->purse_building,
-                                        w->purse_noble, w->purse_exchange};
+    const ai_model *m = f->m;
     float left = f->rounds_left = expect_rounds(f);
     int phase = f->table.phase;
-    f->another = left * w->another < 1.0f ? left * w->another : 1.0f;
-    f->purse = purse[phase] > 1.0f ? purse[phase] : 1.0f;
-    f->ruble[AI_NOW] = at_grid(f->m->ruble, left + phase_left[phase]);
-    f->ruble[AI_NEXT_ROUND] = at_grid(f->m->ruble, left + phase_left[phase] - 1.0f);
+    f->another = left * m->w.another < 1.0f ? left * m->w.another : 1.0f;
+    f->purse = m->purse[phase];
+    f->ruble_end = m->w.ruble_0;
+    f->rich = m->w.rich;
+    f->ruble[AI_NOW] = at_grid(m->ruble, left + phase_left[phase]);
+    f->ruble[AI_NEXT_ROUND] = at_grid(m->ruble, left + phase_left[phase] - 1.0f);
+    f->ruble[AI_LATE] = m->late_ruble;
     for (int colour = 0; colour < SCORING_COLOURS; colour++) {
         float now = phase <= colour ? 1.0f : 0.0f;
         float last = left - 1.0f + now;
         f->scorings[AI_NOW][colour] = last + 1.0f;
         f->scorings[AI_NEXT_ROUND][colour] = last > 0.0f ? last : 0.0f;
-        f->stream[AI_NOW][colour] = at_grid(f->m->stream, last + scored_left[colour]);
-        f->stream[AI_NEXT_ROUND][colour] = at_grid(f->m->stream, last - 1.0f + scored_left[colour]);
-        f->stream[AI_NOW][colour] *= w->income;
-        f->stream[AI_NEXT_ROUND][colour] *= w->income;
+        f->scorings[AI_LATE][colour] = 1.0f;
         /* A stream value near the end counts what is left of a round; no scoring left, no ruble. */
-        if (last <= -1.0f)
-            f->stream[AI_NOW][colour] = 0.0f;
-        if (last <= 0.0f)
-            f->stream[AI_NEXT_ROUND][colour] = 0.0f;
+        f->stream[AI_NOW][colour] =
+            last <= -1.0f ? 0.0f : at_grid(m->stream, last + scored_left[colour]);
+        f->stream[AI_NEXT_ROUND][colour] =
+            last <= 0.0f ? 0.0f : at_grid(m->stream, last - 1.0f + scored_left[colour]);
+        f->stream[AI_LATE][colour] = m->late_ruble;
     }
 }
 
-/* A card that leaves the display makes room for one more of the next pile (R3.3); who comes first in
- * the next phase has the choice of it. */
+/* In the last round all is known: rubles buy what is still to come and then a tenth of a point. */
+static void read_last_round(ai_facts *f)
+{
+    const ai_model *m = f->m;
+    int phase = f->table.phase;
+    f->ruble[AI_NOW] = m->last[phase];
+    f->ruble_end = 0.1f; /* R13.1 (3) */
+    f->rich = m->w.last_rich;
+    for (int colour = phase; colour < SCORING_COLOURS; colour++)
+        f->stream[AI_NOW][colour] = m->last[colour + 1];
+}
+
+/* A card that leaves the display makes room for one more of the next pile (R3.3). If n are due
+ * already, it is the turn of the seat n places after the next start player to get it; the first few
+ * matter most. */
 static void read_refill(ai_facts *f)
 {
-    const ai_weights *w = &f->m->w;
-    const float by_pile[NV_PILE_COUNT] = {w->fresh_worker, w->fresh_market, w->fresh_building,
-                                          w->fresh_noble, w->fresh_exchange};
+    const ai_model *m = f->m;
     const nv_peek_table *t = &f->table;
+    int market = (t->modules & NV_MARKET) != 0;
     int seats = t->seats, next = t->phase == NV_EXCHANGE ? NV_WORKER : t->phase + 1;
-    if (next == NV_MARKET_PILE && !(t->modules & NV_MARKET))
+    if (next == NV_MARKET_PILE && !market)
         next = NV_BUILDING;
-    int first = t->tokens[next] + (next == NV_WORKER); /* R3.9: passed on before that */
+    /* R3.9: before the next worker phase the lower row goes and the tokens are passed on. */
+    int first = t->tokens[next], due = (market ? 10 : 8) - t->upper_count;
+    if (next == NV_WORKER)
+        first += t->edition == NV_FIRST && seats == 5 ? 2 : 1;
+    else
+        due -= t->lower_count;
+    f->fresh = 0.0f;
+    if (due < 0 || due >= t->pile_size[next] || (t->end_triggered && next == NV_WORKER))
+        return;
     int place = (f->seat - first + 2 * seats) % seats;
-    float share = 1.0f - (1.0f - w->fresh_last) * (float)place / (float)(seats - 1);
-    f->fresh =
-        t->end_triggered && next == NV_WORKER ? 0.0f : by_pile[next] * share * f->ruble[AI_NOW];
+    float share = due % seats == place ? 1.0f : -m->w.fresh_other / (float)(seats - 1);
+    f->fresh = m->fresh[next] * (share + m->w.fresh_all) * f->ruble[AI_NOW] /
+               (1.0f + m->w.fresh_less * (float)due / (float)seats);
 }
 
 static int owns(const ai_facts *f, int special)
@@ -88,10 +110,15 @@ static int owns(const ai_facts *f, int special)
 /* Own cards that count others pay for each one more (R7.2). */
 static void read_counters(ai_facts *f)
 {
-    for (int when = AI_NOW; when <= AI_NEXT_ROUND; when++) {
+    enum {
+        COUNTING = 1 << NV_SP_RUBLES_PER_RED | 1 << NV_SP_POINTS_PER_RED |
+                   1 << NV_SP_RUBLES_PER_GREEN | 1 << NV_SP_RUBLES_PER_BLUE |
+                   1 << NV_SP_POINTS_PER_CLOTH
+    };
+    memset(f->more, 0, sizeof f->more);
+    memset(f->cloth, 0, sizeof f->cloth);
+    for (int when = AI_NOW; f->me.specials & COUNTING && when < AI_WHENS; when++) {
         float *more = f->more[when];
-        more[NV_GREEN] = more[NV_YELLOW] = more[NV_BLUE] = more[NV_RED] = 0.0f;
-        f->cloth[when] = 0.0f;
         if (owns(f, NV_SP_RUBLES_PER_RED))
             more[NV_RED] += f->stream[when][NV_BLUE];
         if (owns(f, NV_SP_POINTS_PER_RED))
@@ -103,7 +130,7 @@ static void read_counters(ai_facts *f)
         if (owns(f, NV_SP_POINTS_PER_CLOTH))
             f->cloth[when] = 2.0f * f->scorings[when][NV_BLUE];
     }
-    f->exchange_more = f->new_green = f->good_more = 0.0f;
+    f->exchange_more = f->new_green = f->good_more = f->good_new = 0.0f;
     f->lead_good = 0;
     f->income = 0;
     for (int colour = 0; colour < SCORING_COLOURS; colour++)
@@ -118,10 +145,19 @@ void ai_read_facts(ai_facts *f, const nv_state *s, const ai_model *m, int seat, 
     f->decision = (uint8_t)decision;
     nv_peek_table_of(s, &f->table);
     nv_peek_seat_of(s, seat, &f->me);
+    memset(f->known, 0, sizeof f->known);
+    f->richest = 0;
+    for (int i = 0; i < f->table.seats; i++) {
+        int rubles = i == seat ? 0 : nv_peek_rubles(s, i);
+        f->richest = rubles > f->richest ? rubles : f->richest;
+    }
 
     read_time(f);
+    if (f->table.end_triggered)
+        read_last_round(f);
     read_refill(f);
     read_counters(f);
+    ai_read_hand_facts(f);
     if (f->table.modules & NV_ASSIGNMENTS)
         ai_add_assignment_facts(f);
     if (f->table.modules & NV_OBSTACLES)

@@ -40,20 +40,6 @@ static double result_value(const nv_state *s, int seat)
     return share + 0.25 * margin / (20.0 + (margin < 0 ? -margin : margin));
 }
 
-static void play_out(const ai_player *p, const ai_model *m, nv_state *s, nv_rng *r)
-{
-    if (!p->greedy_playouts) {
-        nv_playout(s, r);
-        return;
-    }
-    for (nv_turn turn = nv_to_act(s); turn.seat != NV_OVER; turn = nv_to_act(s)) {
-        if (turn.seat == NV_CHANCE)
-            nv_draw(s, r);
-        else
-            nv_step(s, ai_greedy_action(m, s, p->noise, r));
-    }
-}
-
 /* `value` holds the mean of the playouts so far. */
 static void try_arms(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *arms, int alive,
                      int times)
@@ -66,7 +52,7 @@ static void try_arms(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked 
             nv_state s = sample;
             nv_rng own = same;
             nv_step(&s, arms[j].action);
-            play_out(p, ai_model_for(p, v), &s, &own);
+            ai_playout(p, &s, &own);
             arms[j].playouts++;
             arms[j].value += (result_value(&s, v->viewer) - arms[j].value) / arms[j].playouts;
         }

@@ -10,7 +10,7 @@ static float kept(const ai_facts *f, float weight)
 /* R9.8: a card with the Money Collector's chip brings no points. */
 static float chip_loss(const ai_facts *f, nv_kind kind)
 {
-    const nv_card *card = nv_card_of(f->table.edition, kind);
+    const nv_card *card = ai_card(f, kind);
     return card->colour < SCORING_COLOURS ? (float)card->points * f->scorings[AI_NOW][card->colour]
                                           : 0.0f;
 }
@@ -20,7 +20,7 @@ static float chip_loss(const ai_facts *f, nv_kind kind)
 static float patience(const ai_facts *f, const nv_move *m)
 {
     const ai_weights *w = &f->m->w;
-    const nv_card *card = nv_card_of(f->table.edition, m->card);
+    const nv_card *card = ai_card(f, m->card);
     if (card->colour == f->table.phase)
         return 0.0f;
     if (card->colour > f->table.phase)
@@ -38,17 +38,20 @@ static float room(const ai_facts *f, const nv_move *m)
     return m->from == NV_UPPER || m->from == NV_LOWER ? f->fresh : 0.0f;
 }
 
-/* What others lose when the card is gone. */
-static float denied(const ai_facts *f, nv_kind kind, int price)
+/* What others lose when the card is gone; who cannot pay could still take it. */
+static float denied(ai_facts *f, nv_kind kind, int price)
 {
-    float worth = ai_card_worth(f, kind, AI_NOW) - (float)price * f->m->w.rich * f->ruble[AI_NOW];
-    return worth > 0.0f ? f->m->w.deny * worth / (float)(f->table.seats - 1) : 0.0f;
+    float worth = ai_card_worth(f, kind, AI_NOW) - (float)price * f->rich * f->ruble[AI_NOW];
+    if (worth <= 0.0f)
+        return 0.0f;
+    worth *= f->m->w.deny / (float)(f->table.seats - 1);
+    return price <= f->richest ? worth : worth * f->m->w.deny_poor;
 }
 
-static float buy_worth(const ai_facts *f, const nv_move *m)
+static float buy_worth(ai_facts *f, const nv_move *m)
 {
     const ai_weights *w = &f->m->w;
-    float worth = ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price, AI_NOW) +
+    float worth = ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price) +
                   room(f, m) - w->threshold;
     if (m->with != NV_NO_CARD)
         worth -= kept(f, w->use_action) + (m->number == 1 ? 0.0f : chip_loss(f, m->card));
@@ -58,18 +61,20 @@ static float buy_worth(const ai_facts *f, const nv_move *m)
         worth -= patience(f, m) * f->ruble[AI_NOW];
         worth += denied(f, m->card, m->price);
     } else if (m->from == NV_FROM_HAND) {
-        worth += w->hand_free * ai_hand_place_cost(f) + ai_hand_rid(f);
+        worth += w->hand_free * f->hand_place + f->hand_rid;
         /* Nobody can take it away: it waits until its colour scores. */
-        if (nv_card_of(f->table.edition, m->card)->colour != f->table.phase)
+        if (ai_card(f, m->card)->colour != f->table.phase)
             worth -= w->hand_wait * f->ruble[AI_NOW];
+        if (worth > 0.0f)
+            worth *= w->hand_last;
     }
     return worth;
 }
 
-static float take_worth(const ai_facts *f, const nv_move *m)
+static float take_worth(ai_facts *f, const nv_move *m)
 {
-    const nv_card *card = nv_card_of(f->table.edition, m->card);
-    float worth = ai_hand_worth(f, m->card) - ai_hand_place_cost(f) + room(f, m);
+    const nv_card *card = ai_card(f, m->card);
+    float worth = ai_hand_worth(f, m->card) - f->hand_place + room(f, m);
     if ((m->from == NV_UPPER || m->from == NV_LOWER) && card->type != NV_ACTION_CARD)
         worth += denied(f, m->card, card->cost);
     if (f->decision == NV_DECIDE_PICK_POCKET)
@@ -77,13 +82,12 @@ static float take_worth(const ai_facts *f, const nv_move *m)
     return worth;
 }
 
-static float action_card_worth(const ai_facts *f, const nv_move *m)
+static float action_card_worth(ai_facts *f, const nv_move *m)
 {
     const ai_weights *w = &f->m->w;
     float ruble = f->ruble[AI_NOW];
-    float place = ai_hand_place_cost(f);
-    int special =
-        m->card == NV_NO_CARD ? NV_SP_NONE : nv_card_of(f->table.edition, m->card)->special;
+    float place = f->hand_place;
+    int special = m->card == NV_NO_CARD ? NV_SP_NONE : ai_card(f, m->card)->special;
     switch (special) {
     case NV_SP_GOLDEN_DONKEY: return ai_gain(f, 5);
     case NV_SP_AWAY_WITH_IT:
@@ -94,12 +98,12 @@ static float action_card_worth(const ai_facts *f, const nv_move *m)
     case NV_SP_DOUBLE_TURN: return place - kept(f, w->double_turn);
     case NV_SP_PICK_POCKET: return place - kept(f, w->pick_pocket);
     case NV_SP_JESTER: {
-        const nv_card *host = nv_card_of(f->table.edition, m->target);
+        const nv_card *host = ai_card(f, m->target);
         float swap = ((float)host->rubles - (float)host->points) * (1.0f - ruble);
         return swap - 0.5f;
     }
     case NV_SP_BANQUET: {
-        const nv_card *host = nv_card_of(f->table.edition, m->target);
+        const nv_card *host = ai_card(f, m->target);
         return (float)host->points + (float)host->rubles * ruble - kept(f, w->use_action);
     }
     case NV_SP_MOOCHER: return (float)m->points + ai_gain(f, m->rubles) - kept(f, w->use_action);
@@ -111,14 +115,11 @@ static float action_card_worth(const ai_facts *f, const nv_move *m)
  * score in this round. What comes is worth less to who can neither hold nor pay much. */
 static float look_worth(const ai_facts *f, int pile)
 {
-    const ai_weights *w = &f->m->w;
-    const float by_pile[NV_PILE_COUNT + 1] = {w->look_worker, w->look_market,   w->look_building,
-                                              w->look_noble,  w->look_exchange, w->look_prison};
     float share = f->me.hand_size < f->me.hand_limit || f->me.rubles >= 12 ? 1.0f : 0.5f;
-    return by_pile[pile] * share * f->ruble[AI_NOW] - 1.0f;
+    return f->m->look[pile] * share * f->ruble[AI_NOW] - 1.0f;
 }
 
-static float discard_worth(const ai_facts *f, const nv_move *m)
+static float discard_worth(ai_facts *f, const nv_move *m)
 {
     switch (f->decision) {
     case NV_DECIDE_UPKEEP:
@@ -138,30 +139,36 @@ static float choose_worth(const ai_facts *f, const nv_move *m)
     return (float)m->points + ai_gain(f, m->rubles);
 }
 
-float ai_action_worth(const ai_facts *f, nv_action a)
+static float move_worth(ai_facts *f, const nv_move *m)
 {
-    nv_move m;
-    nv_describe(f->s, a, &m);
-    switch (m.kind) {
-    case NV_MOVE_BUY: return buy_worth(f, &m);
-    case NV_MOVE_TAKE: return take_worth(f, &m);
+    switch (m->kind) {
+    case NV_MOVE_BUY: return buy_worth(f, m);
+    case NV_MOVE_TAKE: return take_worth(f, m);
     case NV_MOVE_PLAY:
-        if (m.card != NV_NO_CARD && nv_card_of(f->table.edition, m.card)->type == NV_ACTION_CARD)
-            return action_card_worth(f, &m);
-        return buy_worth(f, &m);
-    case NV_MOVE_OBSERVE: return look_worth(f, m.pile);
+        if (m->card != NV_NO_CARD && ai_card(f, m->card)->type == NV_ACTION_CARD)
+            return action_card_worth(f, m);
+        return buy_worth(f, m);
+    case NV_MOVE_OBSERVE: return look_worth(f, m->pile);
     case NV_MOVE_PRISON: return look_worth(f, NV_PILE_COUNT);
-    case NV_MOVE_EVENT: return ai_event_worth(f, &m);
-    case NV_MOVE_DISCARD: return discard_worth(f, &m);
-    case NV_MOVE_CHOOSE: return choose_worth(f, &m);
+    case NV_MOVE_EVENT: return ai_event_worth(f, m);
+    case NV_MOVE_DISCARD: return discard_worth(f, m);
+    case NV_MOVE_CHOOSE: return choose_worth(f, m);
     case NV_MOVE_PAY:
     case NV_MOVE_POINTS:
-    case NV_MOVE_SPLIT: return (float)m.points + ai_gain(f, m.rubles) - ai_cost(f, m.price, AI_NOW);
+    case NV_MOVE_SPLIT: return (float)m->points + ai_gain(f, m->rubles) - ai_cost(f, m->price);
     default: return 0.0f;
     }
 }
 
-nv_action ai_greedy_action(const ai_model *m, const nv_state *s, float noise, nv_rng *r)
+float ai_action_worth(ai_facts *f, nv_action a)
+{
+    nv_move m;
+    if (!nv_peek_usual(f->s, f->seat, a, &m))
+        nv_describe(f->s, a, &m);
+    return move_worth(f, &m);
+}
+
+nv_action ai_greedy_action(const ai_model *m, const nv_state *s)
 {
     nv_action legal[NV_MAX_LEGAL];
     int count = nv_legal(s, legal);
@@ -171,11 +178,9 @@ nv_action ai_greedy_action(const ai_model *m, const nv_state *s, float noise, nv
     ai_facts f;
     ai_read_facts(&f, s, m, turn.seat, turn.decision);
     int best = 0;
-    float best_worth = -1e30f;
-    for (int i = 0; i < count; i++) {
+    float best_worth = ai_action_worth(&f, legal[0]);
+    for (int i = 1; i < count; i++) {
         float worth = ai_action_worth(&f, legal[i]);
-        if (noise > 0.0f)
-            worth += noise * (float)(nv_rng_next(r) >> 40) * 0x1p-24f;
         if (worth > best_worth) {
             best_worth = worth;
             best = i;

@@ -54,7 +54,11 @@ static float one_good_worth(const ai_facts *f, int good, int change, int when)
     float scorings = f->scorings[when][NV_YELLOW];
     float gain = w->market_now * (own + w->market_deny * others / (float)(seats - 1));
     float worth = scorings * (gain * good_value(f, scorings) + w->symbol * (float)change);
-    return good == f->lead_good ? worth + f->good_more * (float)change : worth;
+    if (good == f->lead_good)
+        worth += f->good_more * (float)change;
+    if (f->me.goods[good] == 0)
+        worth += f->good_new;
+    return worth;
 }
 
 float ai_goods_worth(const ai_facts *f, int good, int change, int when)
@@ -78,7 +82,7 @@ float ai_good_choice(const ai_facts *f, int good)
 /* ---- events (R12.2) ------------------------------------------------------------------------ */
 
 /* Each seat has one event in the game, so using one gives up the others. */
-float ai_event_worth(const ai_facts *f, const nv_move *m)
+float ai_event_worth(ai_facts *f, const nv_move *m)
 {
     const ai_weights *w = &f->m->w;
     float rounds = f->rounds_left < 3.0f ? f->rounds_left : 3.0f;
@@ -89,8 +93,7 @@ float ai_event_worth(const ai_facts *f, const nv_move *m)
     case NV_GRABBER:
         if (m->card == NV_NO_CARD)
             return -kept;
-        return ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price, AI_NOW) -
-               kept;
+        return ai_change_worth(f, m->card, m->replaces, AI_NOW) - ai_cost(f, m->price) - kept;
     case NV_GHOST: return w->event_ghost - kept;
     case NV_NEW_LUCK: return w->event_luck - kept;
     case NV_TWIN: return w->event_twin - kept;
@@ -134,7 +137,7 @@ void ai_add_assignment_facts(ai_facts *f)
     float share = f->m->w.assignment * (held == 1 ? 2.0f : 2.0f / (float)(held + 1));
     for (unsigned set = f->me.assignments; set; set &= set - 1) {
         int number = __builtin_ctz(set);
-        for (int when = AI_NOW; when <= AI_NEXT_ROUND; when++)
+        for (int when = AI_NOW; when < AI_WHENS; when++)
             for (int colour = 0; colour < SCORING_COLOURS; colour++)
                 f->more[when][colour] += share * assignment_adds[number].colour[colour];
         f->exchange_more += share * assignment_adds[number].exchange;
@@ -143,33 +146,41 @@ void ai_add_assignment_facts(ai_facts *f)
 
 /* ---- obstacles (R12.4) --------------------------------------------------------------------------- */
 
+/* So many markers are asked for, and that one of them has come so far: the one that leads. */
+static void add_market_obstacle(ai_facts *f, int index, float urgent)
+{
+    nv_passage p;
+    nv_passage_of(f->s, f->seat, index, &p);
+    for (int good = 1; good < NV_ANY; good++)
+        if (f->me.goods[good] > f->me.goods[f->lead_good])
+            f->lead_good = (uint8_t)good;
+    if (p.have < p.count)
+        f->good_new = urgent;
+    if (p.highest < p.position)
+        f->good_more = urgent;
+}
+
 /* A real obstacle ahead that would be failed now: whatever would be scored beyond it is lost, round
  * after round, until the area holds what it asks for. */
 void ai_add_obstacle_facts(ai_facts *f)
 {
-    static const uint8_t space[5] = {10, 20, 35, 50, 70};
     int lacking = nv_peek_lacking(f->s, f->seat);
     if (lacking < 0)
         return;
     int points = 6; /* a few a round will come in any case */
     for (int colour = 0; colour < SCORING_COLOURS; colour++)
         points += f->me.income_points[colour];
-    float distance = (float)(space[lacking] - f->me.points);
+    float distance = (float)(nv_obstacle_space(lacking) - f->me.points);
     float urgent = f->m->w.obstacle * (float)points * (0.5f + f->rounds_left) /
                    (1.0f + (distance > 0.0f ? distance * 0.1f : 0.0f));
     int colour;
     switch (f->table.obstacles[lacking]) {
     case NV_REAL_GREEN: f->new_green = urgent; return;
-    case NV_REAL_MARKET: /* one marker must come far: the one that leads */
-        f->good_more = urgent;
-        for (int good = 1; good < NV_ANY; good++)
-            if (f->me.goods[good] > f->me.goods[f->lead_good])
-                f->lead_good = (uint8_t)good;
-        return;
+    case NV_REAL_MARKET: add_market_obstacle(f, lacking, urgent); return;
     case NV_REAL_BLUE: colour = NV_BLUE; break;
     case NV_REAL_RED: colour = NV_RED; break;
     default: f->exchange_more += urgent; return;
     }
-    f->more[AI_NOW][colour] += urgent;
-    f->more[AI_NEXT_ROUND][colour] += urgent;
+    for (int when = AI_NOW; when < AI_WHENS; when++)
+        f->more[when][colour] += urgent;
 }

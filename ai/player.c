@@ -148,9 +148,28 @@ nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r)
     if (p->kind == AI_GREEDY) {
         nv_state s;
         nv_determinize(v, r, &s);
-        return ai_greedy_action(ai_model_for(p, v), &s, 0.0f, r);
+        return ai_greedy_action(ai_model_for(p, v), &s);
     }
     ai_ranked ranked[NV_MAX_LEGAL];
     ai_rank(p, v, r, ranked);
     return ranked[0].action;
+}
+
+int ai_playout(const ai_player *p, nv_state *s, nv_rng *r)
+{
+    if (p->kind == AI_RANDOM || (p->kind == AI_FLAT && !p->greedy_playouts))
+        return nv_playout(s, r);
+    nv_peek_table table;
+    nv_peek_table_of(s, &table);
+    const ai_model *m = &p->model[ai_set_of(table.modules, table.seats)];
+    int decisions = 0;
+    for (nv_turn turn = nv_to_act(s); turn.seat != NV_OVER; turn = nv_to_act(s)) {
+        if (turn.seat == NV_CHANCE) {
+            nv_draw(s, r);
+        } else {
+            nv_step(s, ai_greedy_action(m, s));
+            decisions++;
+        }
+    }
+    return decisions;
 }

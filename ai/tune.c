@@ -2,19 +2,22 @@
  * tune.c - a tool that improves the weights of greedy by self-play; not installed.
  *
  *   tune climb [--from WEIGHTS] [--pool WEIGHTS]... [--only a,b] [--iterations N] [--games N]
- *              [--rate X] [--seed N] SETUP...
- *   tune match WEIGHTS WEIGHTS [--games N] [--seed N] SETUP...
+ *              [--rate X] [--seed N] --set S | SETUP...
+ *   tune match WEIGHTS WEIGHTS [--games N] [--seed N] --set S | SETUP...
  *
  * `climb` is SPSA: in every iteration each weight is moved up or down by its step at random; the
  * weights moved this way and those moved the other way play against each other, and both against one
  * of the pool; then all weights go a little in the direction that did better. Without a pool they
- * easily drift to where nobody buys anything and no one is punished for it.
+ * easily drift to where nobody buys anything and no one is punished for it. It prints the weights.
+ *
+ * `match` lets two sets of weights play each deal with the seats both ways round.
  *
  * A SETUP is edition:modules:players, as in second:market+events:3 or first::2; games are spread
- * over them, and should be of one set of weights.h. WEIGHTS is a file of lines "name value"; what it
- * leaves out is as in that set. `climb` prints such lines. For speed the games are played on states: greedy reads nothing there that its
- * view would not show.
+ * over them, and should be of one set of weights.h. --set S stands for typical ones of set S (0 to
+ * 7). WEIGHTS is a file of lines "name value"; what it leaves out is as in weights.h ("-": all).
+ * For speed the games are played on states: greedy reads nothing there that its view would not show.
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,19 +48,27 @@ static int read_weights(const options *o, const char *path, ai_weights *w)
     char line[128], name[64];
     double value;
     ai_weights_tuned(w, ai_set_of(o->setup[0].modules, o->setup[0].seats));
-    if (!path)
+    if (!path || strcmp(path, "-") == 0)
         return 0;
     FILE *from = fopen(path, "r");
     if (!from) {
         fprintf(stderr, "tune: cannot read '%s'\n", path);
         return -1;
     }
-    while (fgets(line, sizeof line, from))
-        for (int i = 0; sscanf(line, "%63s %lf", name, &value) == 2 && i < ai_weight_count; i++)
-            if (!strcmp(name, ai_weight_list[i].name))
-                *field(w, i) = (float)value;
+    int wrong = 0;
+    while (!wrong && fgets(line, sizeof line, from)) {
+        int i = 0;
+        wrong = sscanf(line, "%63s %lf", name, &value) != 2;
+        while (!wrong && i < ai_weight_count && strcmp(name, ai_weight_list[i].name) != 0)
+            i++;
+        wrong |= i == ai_weight_count;
+        if (!wrong)
+            *field(w, i) = (float)value;
+    }
     fclose(from);
-    return 0;
+    if (wrong)
+        fprintf(stderr, "tune: %s: no weight: %s", path, line);
+    return -wrong;
 }
 
 /* Is the weight among those that are tuned? */
@@ -86,7 +97,7 @@ static void play(const nv_config *setup, const ai_model *model, int turned, uint
         if (turn.seat == NV_CHANCE)
             nv_draw(&s, &r);
         else
-            nv_step(&s, ai_greedy_action(&model[(turn.seat + turned) % 2], &s, 0.0f, &r));
+            nv_step(&s, ai_greedy_action(&model[(turn.seat + turned) % 2], &s));
     }
     nv_result_of(&s, &result);
     int winners = 0, seats[2] = {0};
@@ -190,10 +201,12 @@ static int run_match(const options *o)
         return 1;
     for (int i = 0; i < o->setups; i++) {
         outcome result = compare(&o->setup[i], &w[0], &w[1], o->games, nv_rng_next(&r));
+        double half = 196.0 * sqrt(result.wins * (1.0 - result.wins) / o->games);
         printf(
-            "%s %d players, modules %#x: the first has %.1f %% of the wins; points %.1f to %.1f\n",
+            "%s %d players, modules %#x: the first has %.1f %% (+-%.1f) of the wins; points %.1f "
+            "to %.1f\n",
             nv_id(NV_LIST_EDITION, o->setup[i].edition), o->setup[i].seats, o->setup[i].modules,
-            100.0 * result.wins, result.score[0], result.score[1]);
+            100.0 * result.wins, half, result.score[0], result.score[1]);
         sum += result.wins;
     }
     printf("mean %.1f %%\n", 100.0 * sum / o->setups);
@@ -225,6 +238,35 @@ static int read_setup(options *o, const char *text)
     return nv_config_check(c) == NV_OK ? 0 : -1;
 }
 
+/* What is typical of a set; the base game of the second edition counts twice. */
+static int add_set(options *o, const char *text)
+{
+    static const char *const base[] = {"first:",  "first:banquet", "first:society",
+                                       "second:", "second:",       "second:banquet+company"},
+                             *const five[] = {"first:society", "first:society",
+                                              "first:banquet+society"},
+                             *const market[] = {
+                                 "",
+                                 "+assistants",
+                                 "+events",
+                                 "+assignments",
+                                 "+obstacles",
+                                 "+banquet+company",
+                                 "+banquet+company+assistants+events+assignments+obstacles"};
+    int set = *text >= '0' && *text < '0' + AI_SETS && !text[1] ? *text - '0' : -1;
+    int count = set < 3 ? 6 : set == 3 ? 3 : 7, wrong = set < 0;
+    for (int i = 0; i < count && !wrong; i++) {
+        char setup[128];
+        snprintf(setup, sizeof setup, "%s%s:%d", set > 3 ? "second:market" : "",
+                 set > 3    ? market[i]
+                 : set == 3 ? five[i]
+                            : base[i],
+                 set % 4 + 2);
+        wrong = read_setup(o, setup);
+    }
+    return wrong ? -1 : 0;
+}
+
 static int read_arguments(options *o, int argc, char **argv)
 {
     for (int i = 2; i < argc; i++) {
@@ -239,6 +281,10 @@ static int read_arguments(options *o, int argc, char **argv)
         const char *name = argv[i++] + 2;
         if (!strcmp(name, "from"))
             o->from = value;
+        else if (!strcmp(name, "set") && add_set(o, value))
+            return -1;
+        else if (!strcmp(name, "set"))
+            continue;
         else if (!strcmp(name, "only"))
             o->only = value;
         else if (!strcmp(name, "pool") && o->pool_size < MAX_FILES)
@@ -269,8 +315,8 @@ int main(int argc, char **argv)
     }
     fputs(
         "usage: tune climb [--from WEIGHTS] [--pool WEIGHTS]... [--only a,b] [--iterations N]\n"
-        "                  [--games N] [--rate X] [--seed N] SETUP...\n"
-        "       tune match WEIGHTS WEIGHTS [--games N] [--seed N] SETUP...\n"
+        "                  [--games N] [--rate X] [--seed N] --set S | SETUP...\n"
+        "       tune match WEIGHTS WEIGHTS [--games N] [--seed N] --set S | SETUP...\n"
         "A SETUP is edition:modules:players, as in second:market+events:3 or first::2.\n",
         stderr);
     return 2;

@@ -1,6 +1,7 @@
 #include "ai/weights.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "engine/neva.h"
 
@@ -55,8 +56,26 @@ void ai_model_init(ai_model *m, const ai_weights *w)
         m->ruble[i] = interpolate(curve, (int)(sizeof curve / sizeof *curve), rounds);
         /* The last scoring comes for sure only if a whole round is left for it. */
         if (i < AI_GRID_STEPS)
-            m->stream[i] = (float)i / (float)AI_GRID_STEPS * m->ruble[i];
+            m->stream[i] = (float)i / (float)AI_GRID_STEPS * m->ruble[i] * w->income;
         else
-            m->stream[i] = m->ruble[i] + m->stream[i - AI_GRID_STEPS];
+            m->stream[i] = m->ruble[i] * w->income + m->stream[i - AI_GRID_STEPS];
     }
+    m->late_ruble = w->ruble_1;
+    const float last[] = {w->last_worker, w->last_market, w->last_building, w->last_noble,
+                          w->last_exchange};
+    const float rate[] = {w->rate_worker, w->rate_market, w->rate_building, w->rate_noble,
+                          w->rate_exchange};
+    const float purse[] = {w->purse_worker, w->purse_market, w->purse_building, w->purse_noble,
+                           w->purse_exchange};
+    const float fresh[] = {w->fresh_worker, w->fresh_market, w->fresh_building, w->fresh_noble,
+                           w->fresh_exchange};
+    for (int pile = 0; pile < NV_PILE_COUNT; pile++) {
+        m->pace[pile] = 1.0f / (rate[pile] > 1.0f ? rate[pile] : 1.0f);
+        m->purse[pile] = purse[pile] > 1.0f ? purse[pile] : 1.0f;
+        m->fresh[pile] = fresh[pile];
+        m->last[pile] = last[pile];
+    }
+    const float look[] = {w->look_worker, w->look_market,   w->look_building,
+                          w->look_noble,  w->look_exchange, w->look_prison};
+    memcpy(m->look, look, sizeof look);
 }

@@ -7,143 +7,177 @@
 #ifndef AI_WEIGHTS_H
 #define AI_WEIGHTS_H
 
+#include "engine/neva.h"
+
 /* X(name, step of the tuner, meaning, the values of every set: 2, 3, 4, 5 players without the market
  * module, then 2, 3, 4, 5 players with it) */
 #define AI_WEIGHTS(X) \
     X(ruble_0, 0.03, "a ruble when the game ends", \
-      0.29, 0.27, 0.31, 0.25, 0.26, 0.30, 0.33, 0.32) \
+      0.23, 0.39, 0.56, 0.56, 0.31, 0.40, 0.40, 0.35) \
     X(ruble_q, 0.05, "with a quarter of a round left: the last exchange phase", \
-      0.30, 0.30, 0.29, 0.32, 0.28, 0.23, 0.33, 0.24) \
+      0.14, 0.17, 0.21, 0.21, 0.19, 0.37, 0.37, 0.30) \
     X(ruble_h, 0.08, "with half a round left: the last noble phase", \
-      0.18, 0.28, 0.34, 0.31, 0.28, 0.27, 0.34, 0.39) \
+      0.27, 0.11, -0.05, -0.05, 0.24, 0.54, 0.54, 0.46) \
     X(ruble_1, 0.10, "with one round left", \
-      0.51, 0.60, 0.59, 0.67, 0.72, 0.60, 0.62, 0.63) \
+      0.81, 0.59, 0.36, 0.36, 0.67, 0.67, 0.67, 0.68) \
     X(ruble_2, 0.10, "with two", \
-      1.09, 1.05, 0.90, 0.96, 0.89, 0.86, 0.95, 1.03) \
+      1.38, 1.16, 0.94, 0.94, 0.99, 0.93, 0.93, 0.98) \
     X(ruble_3, 0.12, "with three", \
-      1.97, 1.62, 1.76, 1.71, 1.69, 1.65, 1.71, 1.83) \
+      2.37, 2.06, 1.75, 1.75, 2.07, 1.58, 1.58, 1.74) \
     X(ruble_4, 0.12, "with four", \
-      3.19, 2.73, 2.56, 2.52, 2.90, 2.78, 2.91, 2.69) \
+      3.99, 3.48, 2.96, 2.96, 3.64, 3.30, 3.30, 2.98) \
     X(ruble_6, 0.15, "with six", \
-      4.44, 4.07, 4.04, 4.42, 4.31, 3.93, 3.78, 3.94) \
+      5.01, 4.92, 4.83, 4.83, 5.40, 4.48, 4.48, 4.07) \
     X(ruble_9, 0.15, "with nine or more", \
-      2.77, 2.22, 2.53, 1.85, 2.61, 2.48, 2.23, 2.35) \
-    X(rate, 0.3, "cards that leave a pile in a round", \
-      6.13, 5.81, 6.33, 5.66, 6.03, 6.63, 6.61, 7.39) \
+      1.72, 2.04, 2.35, 2.35, 2.51, 1.75, 1.75, 2.07) \
+    X(last_worker, 0.05, "a ruble in the last round: worker phase", \
+      0.61, 0.68, 0.76, 0.76, 0.61, 0.78, 0.78, 0.70) \
+    X(last_market, 0.05, "market phase", \
+      0.59, 0.54, 0.49, 0.49, 0.65, 0.58, 0.58, 0.59) \
+    X(last_building, 0.05, "building phase", \
+      0.79, 0.74, 0.69, 0.69, 0.94, 0.77, 0.77, 0.78) \
+    X(last_noble, 0.05, "noble phase", \
+      0.44, 0.49, 0.54, 0.54, 0.73, 0.38, 0.38, 0.41) \
+    X(last_exchange, 0.05, "exchange phase", \
+      0.58, 0.59, 0.60, 0.60, 0.69, 0.47, 0.47, 0.52) \
+    X(last_rich, 0.05, "a ruble in a full purse there, against the first one", \
+      0.38, 0.30, 0.21, 0.21, 0.33, 0.37, 0.37, 0.38) \
+    X(rate_worker, 0.3, "worker cards that leave their pile in a round", \
+      5.86, 6.28, 6.71, 6.71, 6.48, 6.86, 6.86, 7.97) \
+    X(rate_market, 0.3, "market cards", \
+      6.59, 6.85, 7.11, 7.11, 5.26, 5.68, 5.68, 7.97) \
+    X(rate_building, 0.3, "buildings", \
+      7.94, 7.04, 6.13, 6.13, 6.88, 5.78, 5.78, 7.97) \
+    X(rate_noble, 0.3, "nobles", \
+      3.60, 4.83, 6.05, 6.05, 4.60, 6.07, 6.07, 7.97) \
+    X(rate_exchange, 0.3, "exchange cards", \
+      6.93, 6.60, 6.26, 6.26, 6.20, 6.22, 6.22, 7.97) \
     X(noble_scale, 0.1, "share of a new noble name's set bonus that counts", \
-      1.28, 1.18, 1.33, 1.20, 1.23, 1.30, 1.36, 1.28) \
+      0.92, 1.22, 1.52, 1.52, 1.41, 1.31, 1.31, 1.17) \
     X(noble_pace, 0.2, "new noble names expected per round left", \
-      -0.14, 0.69, 0.69, 0.75, 0.39, 0.19, 0.21, 0.09) \
+      -0.21, 0.09, 0.39, 0.39, -0.12, 0.57, 0.57, 0.39) \
     X(pub, 0.5, "a Pub", \
-      0.61, 1.88, 1.74, 0.55, 0.83, 0.22, 1.31, 1.07) \
+      -0.87, -0.91, -0.94, -0.94, -2.65, -0.52, -0.52, 0.46) \
     X(warehouse, 0.5, "a larger hand, per round left", \
-      -0.58, -1.32, -1.60, -1.38, -0.35, -0.02, -1.27, -0.92) \
+      -0.81, -2.22, -3.62, -3.62, -0.89, -1.15, -1.15, -1.14) \
     X(potemkin, 0.5, "a Potemkin Village as something to replace, in rubles", \
-      1.66, 2.17, 0.43, 1.48, 1.55, 2.56, 2.21, 2.14) \
+      0.77, 0.96, 1.14, 1.14, 1.02, 1.80, 1.80, 1.47) \
     X(observatory, 0.4, "an Observatory beyond its point, per building phase left", \
-      -0.71, -1.40, -1.54, -1.38, -1.57, -1.22, -1.57, -1.16) \
+      -1.60, -2.10, -2.60, -2.60, -3.16, -1.53, -1.53, -1.60) \
     X(prison, 0.4, "the same for the Debtor's Prison", \
-      0.04, 0.31, 0.23, -0.35, -0.91, 0.23, 0.31, 0.75) \
+      -0.35, -0.81, -1.27, -1.27, -0.79, -0.95, -0.95, -0.23) \
     X(discount, 0.3, "rubles a discount of one colour saves per round left", \
-      0.98, 0.22, 0.78, 0.10, 1.95, 1.14, 1.09, 0.80) \
+      1.08, 0.88, 0.69, 0.69, 2.26, 0.26, 0.26, 0.50) \
     X(carpenter, 0.5, "a card that every green exchange card can replace", \
-      0.26, 0.70, 0.91, 0.68, -0.27, -1.32, -1.32, -0.56) \
+      -0.64, -0.20, 0.23, 0.23, 0.03, -0.75, -0.75, -0.94) \
     X(trading, 0.2, "a Trading House, per building phase left", \
-      -0.32, 0.14, 0.16, 0.03, 0.58, 0.23, 0.05, 0.08) \
+      -0.08, -0.12, -0.15, -0.15, 0.21, 0.26, 0.26, 0.13) \
     X(grow_red, 0.2, "red cards gained per round left, for what counts them", \
-      0.60, 0.47, 0.34, 0.22, -0.04, 0.06, 0.16, 0.26) \
+      0.50, 0.34, 0.19, 0.19, 0.22, 0.11, 0.11, 0.08) \
     X(grow_green, 0.2, "green ones", \
-      0.11, 0.09, 0.03, -0.36, -0.10, -0.09, -0.05, 0.13) \
+      0.45, 0.31, 0.18, 0.18, -0.40, -0.35, -0.35, -0.06) \
     X(grow_blue, 0.2, "blue ones", \
-      0.34, -0.01, -0.17, 0.92, 0.75, 0.51, 0.79, 0.83) \
+      0.27, 0.17, 0.07, 0.07, 1.48, 0.29, 0.29, 0.43) \
     X(symbol, 0.1, "a market symbol beyond what it earns now, per market phase left", \
-      0.10, 0.33, 0.32, 0.40, 0.36, 0.31, 0.18, 0.22) \
+      0.14, -0.05, -0.23, -0.23, 0.08, 0.22, 0.22, 0.11) \
     X(market_now, 0.1, "share of a majority held now that lasts", \
-      0.61, 0.78, 0.89, 0.37, 0.22, 0.47, 0.51, 0.82) \
+      0.04, 0.62, 1.19, 1.19, 0.27, 0.29, 0.29, 0.52) \
     X(market_deny, 0.2, "points taken from others in the market", \
-      0.46, 0.42, 0.32, 0.37, 0.87, 1.24, 1.10, 0.84) \
+      0.75, 0.81, 0.87, 0.87, 1.66, 2.73, 2.73, 2.09) \
     X(income, 0.1, "a ruble that will come as income, against the first one in the purse", \
-      1.04, 1.17, 1.00, 0.79, 1.31, 1.61, 1.25, 1.32) \
+      0.89, 0.99, 1.08, 1.08, 1.09, 1.13, 1.13, 1.09) \
     X(rich, 0.08, "a ruble in a full purse, against the first one", \
-      0.39, 0.51, 0.30, 0.30, 0.69, 0.77, 0.62, 0.38) \
+      0.27, 0.20, 0.13, 0.13, 0.55, 0.58, 0.58, 0.47) \
     X(purse_worker, 2, "rubles of which the last is worth a quarter, in the worker phase", \
-      6.01, 6.73, 6.65, 10.6, 9.31, 11.4, 10.4, 10.2) \
+      8.30, 15.89, 23.49, 23.49, 20.92, 16.30, 16.30, 15.10) \
     X(purse_market, 2, "in the market phase", \
-      8.01, 11.2, 12.3, 11.4, 7.23, 14.0, 12.6, 12.3) \
+      -3.80, 1.28, 6.37, 6.37, 6.97, 11.60, 11.60, 11.60) \
     X(purse_building, 2, "in the building phase", \
-      22.3, 17.0, 21.0, 17.8, 16.4, 11.2, 12.3, 15.0) \
+      29.22, 28.22, 27.23, 27.23, 12.52, 16.11, 16.11, 14.75) \
     X(purse_noble, 2, "in the noble phase", \
-      9.01, 8.95, 10.2, 11.3, 4.62, 8.01, 8.86, 9.39) \
+      6.26, 9.21, 12.16, 12.16, 4.36, 9.92, 9.92, 9.69) \
     X(purse_exchange, 2, "in the exchange phase", \
-      21.2, 20.2, 20.2, 20.5, 24.0, 14.3, 13.4, 15.6) \
+      19.37, 25.35, 31.33, 31.33, 26.26, 14.61, 14.61, 15.40) \
     X(later, 0.3, "rubles gained by buying only when its colour scores", \
-      -0.04, -0.18, -1.16, 0.06, -0.99, -0.35, -0.35, -0.15) \
+      -0.12, -0.05, 0.03, 0.03, -0.50, 0.38, 0.38, -0.01) \
     X(upper, 0.4, "rubles gained by letting a card that has scored slip to the lower row", \
-      2.24, 1.97, 1.96, 2.25, 2.92, 1.67, 1.67, 1.30) \
+      1.73, 1.67, 1.60, 1.60, 2.06, 2.26, 2.26, 1.76) \
     X(lower, 0.3, "rubles gained by not buying a lower-row card that has scored", \
-      0.35, -0.53, -0.35, -0.33, -0.27, -0.95, -0.56, -0.57) \
+      1.35, 0.71, 0.07, 0.07, 1.32, -0.57, -0.57, -0.66) \
     X(hand_wait, 0.5, "rubles gained by playing a hand card only when its colour scores", \
-      2.86, 3.68, 2.70, 2.78, 3.51, 4.85, 3.73, 3.59) \
+      3.41, 2.94, 2.46, 2.46, 2.02, 4.27, 4.27, 4.05) \
+    X(hand_last, 0.1, "share of its worth at which playing a hand card is put off for others", \
+      0.25, 0.45, 0.65, 0.65, 0.28, 0.38, 0.38, 0.32) \
     X(hand_free, 0.2, "share of a hand place's worth that playing a card gives back", \
-      -0.05, 1.01, 0.64, 0.66, 0.58, 1.00, 0.86, 0.96) \
+      0.75, 0.57, 0.39, 0.39, -0.14, 1.08, 1.08, 1.11) \
     X(hand_slot, 0.3, "an occupied hand place, per round left up to two", \
-      0.90, 0.76, 1.82, 1.75, 0.82, 0.56, 0.89, 1.59) \
+      0.67, 0.67, 0.67, 0.67, 1.13, 1.48, 1.48, 1.48) \
     X(hand_full, 0.4, "more for the last free place", \
-      0.35, 0.80, 0.71, 0.61, -0.10, 0.33, 0.11, 0.57) \
+      0.30, 0.60, 0.90, 0.90, 1.02, 0.21, 0.21, 0.14) \
     X(take_keep, 0.1, "share of a hand card's worth that comes true", \
-      1.04, 0.91, 1.01, 0.95, 0.90, 0.53, 0.87, 0.74) \
+      1.53, 1.47, 1.41, 1.41, 1.39, 1.12, 1.12, 1.32) \
     X(take_poor, 0.1, "the same if next round's rubles do not reach", \
-      0.86, 0.64, 0.67, 0.91, 0.48, 0.53, 0.58, 0.54) \
-    X(fresh_worker, 0.2, "one card more in the next refill for its start player: workers, in rubles", \
-      1.50, 1.30, 1.58, 1.22, 1.06, 0.50, 1.13, 0.82) \
-    X(fresh_market, 0.2, "market cards", \
-      -0.09, 0.26, 0.08, 0.18, -0.07, 0.18, 0.12, 0.35) \
-    X(fresh_building, 0.2, "buildings", \
-      -0.39, -0.31, 0.32, 0.02, -0.42, 0.15, -0.10, 0.05) \
-    X(fresh_noble, 0.2, "nobles", \
-      0.61, 0.72, -0.06, 0.25, 0.21, 0.37, 0.81, 0.67) \
-    X(fresh_exchange, 0.2, "exchange cards", \
-      0.50, 0.69, 0.45, 0.65, 0.44, 0.65, 0.29, 0.15) \
-    X(fresh_last, 0.2, "the same for who comes last, as a share", \
-      0.83, 0.41, 0.75, 0.82, -0.34, 0.06, 0.35, 0.18) \
+      0.66, 0.95, 1.23, 1.23, -0.00, 0.54, 0.54, 0.50) \
+    X(take_now, 0.1, "the same if it can be played later in this round", \
+      0.20, 0.49, 0.78, 0.78, 0.35, 0.11, 0.11, 0.16) \
+    X(take_late, 0.1, "the same if it is to be played in the last rounds only", \
+      0.52, 0.30, 0.08, 0.08, 0.57, 0.15, 0.15, 0.34) \
+    X(fresh_worker, 0.3, "one card more in the next refill for the seat that will get it: workers, in rubles", \
+      4.24, 4.22, 4.21, 4.21, 3.24, 4.84, 4.84, 4.54) \
+    X(fresh_market, 0.3, "market cards", \
+      0.13, 0.13, 0.13, 0.13, 0.84, -0.66, -0.66, -0.27) \
+    X(fresh_building, 0.3, "buildings", \
+      0.09, -0.14, -0.37, -0.37, 0.15, 0.80, 0.80, 0.45) \
+    X(fresh_noble, 0.3, "nobles", \
+      1.03, 1.27, 1.50, 1.50, 1.82, 1.25, 1.25, 1.14) \
+    X(fresh_exchange, 0.3, "exchange cards", \
+      0.65, 0.87, 1.09, 1.09, 1.22, 0.81, 0.81, 0.73) \
+    X(fresh_other, 0.15, "what it costs, as a share, if another seat will get that card", \
+      0.02, -0.10, -0.21, -0.21, -0.31, 0.12, 0.12, 0.07) \
+    X(fresh_all, 0.1, "more of it, whoever gets it", \
+      0.35, 0.27, 0.19, 0.19, -0.01, 0.52, 0.52, 0.44) \
+    X(fresh_less, 0.2, "how fast further cards lose worth, per card and seat", \
+      1.58, 1.42, 1.25, 1.25, 1.44, 1.42, 1.42, 1.50) \
     X(look_worker, 0.3, "looking for a card in a pile, in rubles: workers", \
-      0.39, 0.70, 0.70, 0.46, 0.70, 0.70, 0.70, 0.70) \
+      -0.51, -0.40, -0.28, -0.28, 1.16, -0.56, -0.56, 0.02) \
     X(look_market, 0.3, "market cards", \
-      0.49, 0.70, 0.70, 0.79, 0.70, 0.70, 0.70, 0.70) \
+      -2.52, -1.49, -0.46, -0.46, -0.18, 0.73, 0.73, 0.72) \
     X(look_building, 0.3, "buildings", \
-      1.11, 0.70, 0.70, 1.17, 0.70, 0.70, 0.70, 0.70) \
+      1.80, 1.24, 0.67, 0.67, 0.53, 1.59, 1.59, 1.24) \
     X(look_noble, 0.3, "nobles", \
-      0.92, 0.70, 0.70, 0.99, 0.70, 0.70, 0.70, 0.70) \
+      0.23, 1.04, 1.85, 1.85, -1.33, 0.51, 0.51, 0.47) \
     X(look_exchange, 0.3, "exchange cards", \
-      1.34, 0.70, 0.70, 0.44, 0.70, 0.70, 0.70, 0.70) \
+      3.19, 1.93, 0.67, 0.67, 1.77, -0.48, -0.48, 0.23) \
     X(look_prison, 0.3, "in the discard", \
-      1.00, 0.70, 0.70, 0.47, 0.70, 0.70, 0.70, 0.70) \
+      0.30, 0.52, 0.74, 0.74, 2.67, 1.41, 1.41, 1.29) \
     X(another, 0.1, "chance of another round for each round that is expected", \
-      0.97, 0.93, 0.91, 1.20, 1.28, 1.23, 1.11, 1.14) \
+      1.19, 0.99, 0.79, 0.79, 1.43, 1.29, 1.29, 1.29) \
     X(deny, 0.05, "share of a card's worth that others lose, shared among them", \
-      0.01, 0.23, 0.28, 0.29, 0.20, 0.20, 0.24, 0.26) \
+      0.01, 0.07, 0.13, 0.13, -0.13, 0.23, 0.23, 0.21) \
+    X(deny_poor, 0.2, "share of that if no other seat can pay the card", \
+      0.35, 0.47, 0.59, 0.59, 0.84, 0.31, 0.31, 0.33) \
     X(action_card, 0.6, "a purple card in the hand", \
-      3.25, 3.77, 3.68, 3.37, 3.33, 3.41, 3.07, 4.20) \
+      1.86, 2.83, 3.79, 3.79, 5.46, 5.30, 5.30, 4.86) \
     X(use_action, 0.6, "playing one is worth it from this on", \
-      2.20, 0.23, 2.31, 1.80, 2.06, 1.86, 1.46, 2.09) \
+      1.21, 2.19, 3.17, 3.17, 3.57, 0.97, 0.97, 1.45) \
     X(double_turn, 0.6, "playing the Double Turn", \
-      3.09, 2.18, 3.26, 3.84, 2.67, 2.88, 2.67, 2.64) \
+      0.20, 0.25, 0.30, 0.30, 2.36, 2.82, 2.82, 2.38) \
     X(pick_pocket, 0.6, "playing the Pick Pocket", \
-      3.07, 3.03, 3.52, 4.81, 3.69, 3.71, 4.43, 4.04) \
+      1.03, 1.64, 2.26, 2.26, 5.88, 5.05, 5.05, 4.19) \
     X(assignment, 0.15, "share of a point of an assignment still held", \
-      0.85, 0.56, 0.67, 0.60, 0.31, 0.26, 0.14, 0.22) \
+      1.77, 1.19, 0.61, 0.61, 0.07, -0.21, -0.21, -0.12) \
     X(obstacle, 0.15, "a card that an obstacle ahead asks for, per point and round that it would stop", \
-      2.65, 2.88, 4.21, 0.68, 0.81, 0.57, 0.68, 0.71) \
+      2.92, 3.50, 4.08, 4.08, 0.30, 0.41, 0.41, 0.68) \
     X(event_early, 0.4, "keeping an event for later, per round left", \
-      1.11, 1.13, 0.35, 1.75, 0.02, 0.18, -0.09, 0.06) \
+      2.20, 1.40, 0.60, 0.60, -1.71, -2.93, -2.93, -2.02) \
     X(event_ghost, 0.4, "using the Ghost", \
-      1.27, 0.28, 0.07, -0.03, 0.79, 1.90, 1.78, 1.25) \
+      2.52, 2.40, 2.29, 2.29, -1.21, 1.69, 1.69, 1.65) \
     X(event_luck, 0.4, "using New Luck", \
-      1.69, 1.88, 2.22, 1.72, 1.71, 1.24, 1.04, 0.76) \
+      1.01, 1.36, 1.71, 1.71, 2.62, 1.83, 1.83, 0.99) \
     X(event_twin, 0.4, "using the Twin", \
-      -0.09, 0.58, 0.45, 0.46, 0.61, 0.30, 0.38, 0.61) \
+      -0.71, 0.00, 0.71, 0.71, 2.53, 1.08, 1.08, 1.10) \
     X(threshold, 0.3, "what a purchase must be worth more than passing", \
-      -1.16, -1.28, -0.37, -1.07, -1.08, -0.87, -1.10, -0.84)
+      -1.58, -1.37, -1.16, -1.16, -1.46, -1.02, -1.02, -0.87)
 
 #define AI_WEIGHT_FIELD_(name, step, text, ...) float name;
 typedef struct ai_weights {
@@ -157,6 +191,12 @@ typedef struct ai_model {
     ai_weights w;
     float ruble[AI_GRID];
     float stream[AI_GRID];
+    float late_ruble;              /* a ruble in the last rounds         */
+    float last[NV_PILE_COUNT];     /* last_* */
+    float pace[NV_PILE_COUNT];     /* 1 / rate_*                         */
+    float purse[NV_PILE_COUNT];    /* purse_*                            */
+    float fresh[NV_PILE_COUNT];    /* fresh_*                            */
+    float look[NV_PILE_COUNT + 1]; /* look_*, the prison last         */
 } ai_model;
 
 /* Games differ too much for one set of weights: there is one for each number of players, without and

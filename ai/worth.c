@@ -1,15 +1,13 @@
 /* worth.c - what cards are worth, in points at the end of the game. */
 #include "ai/ai_int.h"
 
-static const float hand_penalty = 5.0f; /* R13.1 (4) */
-
 /* R7.2: cards that the Textile Factory counts. */
 static float cloth_cards(const ai_facts *f)
 {
     int count = 0;
     int kinds = nv_kind_count(f->table.edition);
     for (int kind = 0; kind < kinds; kind++) {
-        const nv_card *card = nv_card_of(f->table.edition, (nv_kind)kind);
+        const nv_card *card = ai_card(f, kind);
         if (card->symbol == NV_CLOTH || card->symbol == NV_ALL_SYMBOLS)
             count += nv_peek_owned(f->s, f->seat, (nv_kind)kind);
     }
@@ -50,9 +48,9 @@ static float effect_worth(const ai_facts *f, const nv_card *card, int when)
     }
 }
 
-float ai_card_worth(const ai_facts *f, nv_kind kind, int when)
+float ai_figure_card(const ai_facts *f, nv_kind kind, int when)
 {
-    const nv_card *card = nv_card_of(f->table.edition, kind);
+    const nv_card *card = ai_card(f, kind);
     int colour = card->colour;
     if (colour >= SCORING_COLOURS)
         return 0.0f;
@@ -85,10 +83,10 @@ static float name_bonus(const ai_facts *f, int change)
 
 static int red_card(const ai_facts *f, int kind)
 {
-    return nv_card_of(f->table.edition, (nv_kind)kind)->colour == NV_RED;
+    return ai_card(f, kind)->colour == NV_RED;
 }
 
-float ai_change_worth(const ai_facts *f, int comes, int leaves, int when)
+float ai_change_worth(ai_facts *f, int comes, int leaves, int when)
 {
     float worth = 0.0f;
     int names = 0;
@@ -103,74 +101,27 @@ float ai_change_worth(const ai_facts *f, int comes, int leaves, int when)
     return names ? worth + name_bonus(f, names) : worth;
 }
 
-/* The first rubles buy the best that will come; what lies beyond waits for less and less. */
-static float purse_worth(const ai_facts *f, float rubles, int when)
+/* The first rubles buy the best that will come; what lies beyond waits for less and less: the n-th is
+ * worth end + full * (rich + (1 - rich) * (scale / (scale + n))^2), here summed from `left` up. */
+static float span_worth(const ai_facts *f, int left, int rubles, int when)
 {
-    const ai_weights *w = &f->m->w;
-    float scale = f->purse, full = f->ruble[when] - w->ruble_0;
-    return rubles * (w->ruble_0 + full * (w->rich + (1.0f - w->rich) * scale / (scale + rubles)));
+    float scale = f->purse, full = f->ruble[when] - f->ruble_end;
+    float low = scale + (float)left, high = low + (float)rubles;
+    return (float)rubles *
+           (f->ruble_end + full * (f->rich + (1.0f - f->rich) * scale * scale / (low * high)));
 }
 
-float ai_cost(const ai_facts *f, int price, int when)
+float ai_cost_from(const ai_facts *f, int purse, int price, int when)
 {
-    float rubles = (float)f->me.rubles + (when == AI_NOW ? 0.0f : (float)f->income);
-    float left = rubles > (float)price ? rubles - (float)price : 0.0f;
-    return purse_worth(f, left + (float)price, when) - purse_worth(f, left, when);
+    return span_worth(f, purse > price ? purse - price : 0, price, when);
+}
+
+float ai_cost(const ai_facts *f, int price)
+{
+    return ai_cost_from(f, f->me.rubles, price, AI_NOW);
 }
 
 float ai_gain(const ai_facts *f, int rubles)
 {
-    float purse = (float)f->me.rubles;
-    return purse_worth(f, purse + (float)rubles, AI_NOW) - purse_worth(f, purse, AI_NOW);
-}
-
-/* What a card would be worth if it were played from the hand in the next round. */
-static float play_worth(const ai_facts *f, nv_kind kind, int leaves)
-{
-    int price = nv_peek_price(f->s, f->seat, kind, 0, leaves);
-    float worth =
-        ai_change_worth(f, kind, leaves, AI_NEXT_ROUND) - ai_cost(f, price, AI_NEXT_ROUND);
-    int reach = f->me.rubles + f->income >= price;
-    return worth > 0.0f ? worth * (reach ? f->m->w.take_keep : f->m->w.take_poor) : worth;
-}
-
-/* What a card in the hand is worth if there is another round. */
-static float kept_worth(const ai_facts *f, nv_kind kind)
-{
-    const nv_card *card = nv_card_of(f->table.edition, kind);
-    if (card->type == NV_PLAIN)
-        return play_worth(f, kind, NV_NO_CARD);
-    float best = -hand_penalty;
-    for (uint64_t set = nv_peek_replaceable(f->s, f->seat, kind); set; set &= set - 1) {
-        float worth = play_worth(f, kind, __builtin_ctzll(set));
-        if (worth > best)
-            best = worth;
-    }
-    /* Nothing to replace yet: something may come. */
-    return best < 0.0f && f->rounds_left > 1.0f ? 0.0f : best;
-}
-
-float ai_hand_worth(const ai_facts *f, nv_kind kind)
-{
-    if (nv_card_of(f->table.edition, kind)->type == NV_ACTION_CARD)
-        return f->m->w.action_card * f->another;
-    float worth = kept_worth(f, kind);
-    if (worth < -hand_penalty)
-        worth = -hand_penalty;
-    return f->another * worth - (1.0f - f->another) * hand_penalty;
-}
-
-float ai_hand_rid(const ai_facts *f)
-{
-    return (1.0f - f->another) * hand_penalty;
-}
-
-float ai_hand_place_cost(const ai_facts *f)
-{
-    const ai_weights *w = &f->m->w;
-    float rounds = f->rounds_left < 2.0f ? f->rounds_left : 2.0f;
-    float cost = w->hand_slot * rounds;
-    if (f->me.hand_size + 1 >= f->me.hand_limit)
-        cost += w->hand_full * rounds;
-    return cost;
+    return span_worth(f, f->me.rubles, rubles, AI_NOW);
 }

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "ai/ai.h"
+
 enum {
     ALL_SECOND = NV_BANQUET | NV_MARKET | NV_COMPANY | NV_ASSISTANTS | NV_EVENTS | NV_ASSIGNMENTS |
                  NV_OBSTACLES
@@ -52,11 +54,15 @@ long bench_play(const bench_setup *setup, bench_mode mode, int games, uint64_t s
     nv_state dealt[DEALS];
     nv_rng r = {seed};
     long decisions = 0;
+    ai_player greedy;
+    ai_player_init(&greedy, "greedy", NULL, 0);
     for (int i = 0; i < DEALS; i++)
         start(setup, &r, &dealt[i]);
     for (int i = 0; i < games; i++) {
         nv_state s = dealt[i % DEALS];
-        decisions += mode == BENCH_PICK ? nv_playout(&s, &r) : play_listed(&s, &r);
+        decisions += mode == BENCH_PICK   ? nv_playout(&s, &r)
+                     : mode == BENCH_LIST ? play_listed(&s, &r)
+                                          : ai_playout(&greedy, &s, &r);
     }
     return decisions;
 }

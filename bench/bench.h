@@ -18,14 +18,15 @@ typedef struct bench_setup {
 } bench_setup;
 
 typedef enum bench_mode {
-    BENCH_PICK, /* nv_pick and nv_step, as playouts do      */
-    BENCH_LIST  /* nv_legal and the checked nv_apply        */
+    BENCH_PICK,  /* nv_pick and nv_step, as playouts do     */
+    BENCH_LIST,  /* nv_legal and the checked nv_apply       */
+    BENCH_GREEDY /* ai_playout by greedy                    */
 } bench_mode;
 
 extern const bench_setup bench_setups[];
 extern const int bench_setup_count;
 
-/* Random games from fixed seeds; returns the number of players' decisions. */
+/* Games from fixed seeds, random but for BENCH_GREEDY; returns the number of players' decisions. */
 long bench_play(const bench_setup *setup, bench_mode mode, int games, uint64_t seed);
 uint64_t bench_signature(void);
 

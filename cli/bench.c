@@ -10,11 +10,12 @@
 #include "cli.h"
 
 static const char help[] =
-    "usage: neva bench [--json] [--setup NAME] [--mode pick|list] [--games N] [--seconds S]\n"
+    "usage: neva bench [--json] [--setup NAME] [--mode pick|list|greedy] [--games N] [--seconds S]\n"
     "\n"
-    "Plays random games on one core and prints games and decisions a second:\n"
-    "  pick  a random legal action drawn and carried out unchecked, as in playouts\n"
-    "  list  all legal actions listed, one of them applied with every check\n"
+    "Plays games on one core and prints games and decisions a second:\n"
+    "  pick    a random legal action drawn and carried out unchecked, as in playouts\n"
+    "  list    all legal actions listed, one of them applied with every check\n"
+    "  greedy  every seat played by greedy, as in its playouts\n"
     "The signature is a hash over fixed games; it changes only when behaviour changes.\n"
     "\n"
     "  --setup NAME   only this setup (several: repeat)\n"
@@ -25,7 +26,7 @@ static const char help[] =
 
 struct options {
     int json, games, seconds;
-    int mode; /* -1: both */
+    int mode; /* -1: all */
     unsigned setups;
 };
 
@@ -45,7 +46,7 @@ static struct figure measure(const bench_setup *setup, bench_mode mode, int seco
     long games = 0, decisions = 0;
     double start = now(), spent = 0;
     while (spent < seconds) {
-        enum { BATCH = 1024 };
+        enum { BATCH = 128 };
         decisions += bench_play(setup, mode, BATCH, (uint64_t)games + 1);
         games += BATCH;
         spent = now() - start;
@@ -78,6 +79,16 @@ static int add_setup(const char *name, struct options *o)
     return 0;
 }
 
+static const char *const mode_names[] = {"pick", "list", "greedy"};
+
+static int mode_of(const char *name)
+{
+    for (int i = 0; i <= BENCH_GREEDY; i++)
+        if (strcmp(name, mode_names[i]) == 0)
+            return i;
+    return -1;
+}
+
 static int read_options(int argc, char **argv, struct options *o)
 {
     *o = (struct options){.seconds = 1, .mode = -1};
@@ -95,9 +106,7 @@ static int read_options(int argc, char **argv, struct options *o)
         else if (strcmp(argv[i], "--seconds") == 0)
             ok = number(value, &o->seconds);
         else if (strcmp(argv[i], "--mode") == 0 && value)
-            ok = (o->mode = strcmp(value, "pick") == 0   ? BENCH_PICK
-                            : strcmp(value, "list") == 0 ? BENCH_LIST
-                                                         : -1) >= 0;
+            ok = (o->mode = mode_of(value)) >= 0;
         else
             ok = 0;
         if (!ok) {
@@ -110,8 +119,6 @@ static int read_options(int argc, char **argv, struct options *o)
         o->setups = ~0u;
     return 1;
 }
-
-static const char *const mode_names[] = {[BENCH_PICK] = "pick", [BENCH_LIST] = "list"};
 
 static void just_play(const struct options *o)
 {
@@ -128,7 +135,7 @@ static void print_json(const struct options *o)
     int rows = 0;
     printf("{\"setups\":[");
     for (int i = 0; i < bench_setup_count; i++) {
-        for (int mode = BENCH_PICK; mode <= BENCH_LIST; mode++) {
+        for (int mode = BENCH_PICK; mode <= BENCH_GREEDY; mode++) {
             if (!(o->setups >> i & 1) || (o->mode >= 0 && mode != o->mode))
                 continue;
             struct figure f = measure(&bench_setups[i], (bench_mode)mode, o->seconds);
@@ -145,13 +152,13 @@ static void print_json(const struct options *o)
 
 static void print_table(const struct options *o)
 {
-    printf("%-18s %-5s %12s %16s\n", "setup", "mode", "games/s", "decisions/s");
+    printf("%-18s %-6s %12s %16s\n", "setup", "mode", "games/s", "decisions/s");
     for (int i = 0; i < bench_setup_count; i++) {
-        for (int mode = BENCH_PICK; mode <= BENCH_LIST; mode++) {
+        for (int mode = BENCH_PICK; mode <= BENCH_GREEDY; mode++) {
             if (!(o->setups >> i & 1) || (o->mode >= 0 && mode != o->mode))
                 continue;
             struct figure f = measure(&bench_setups[i], (bench_mode)mode, o->seconds);
-            printf("%-18s %-5s %12.0f %16.0f\n", bench_setups[i].name, mode_names[mode],
+            printf("%-18s %-6s %12.0f %16.0f\n", bench_setups[i].name, mode_names[mode],
                    f.games_per_s, f.decisions_per_s);
             fflush(stdout);
         }

@@ -12,6 +12,7 @@
 #include "neva.h"
 
 typedef struct nv_peek_table {
+    const nv_card *cards; /* of the edition, by kind */
     uint8_t edition, seats;
     uint16_t modules;
     uint8_t round, phase, end_triggered, passes, start;
@@ -37,6 +38,9 @@ int nv_peek_owned(const nv_state *s, int seat, nv_kind kind); /* copies in the a
 int nv_peek_named(const nv_state *s, int seat, nv_kind kind); /* cards of its name            */
 /* Plain kinds of the area that this exchange card could replace, as bits. */
 uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind);
+/* nv_describe of the usual actions of a turn: buy, take or play a card, pass. Only these fields are
+ * set: kind, card, from, replaces, price, with, number. 0 if `a` is another one. */
+int nv_peek_usual(const nv_state *s, int seat, nv_action a, nv_move *m);
 int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces);
 int nv_peek_assignment(const nv_state *s, int seat, int number);
 /* The first real obstacle that the seat has not met and would fail at now: its index, or -1. */

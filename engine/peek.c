@@ -6,6 +6,7 @@
 void nv_peek_table_of(const nv_state *s, nv_peek_table *out)
 {
     const game *g = game_of(s);
+    out->cards = cards_of(g)->card;
     out->edition = g->edition;
     out->seats = g->seats;
     out->modules = g->modules;
@@ -95,6 +96,48 @@ uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind)
     if (!(k->flags[kind] & FLAG_EXCHANGE))
         return 0;
     return targets(g, k, &g->seat[seat], kind, 0, 100) >> 1 & ((UINT64_C(1) << MAX_PLAINS) - 1);
+}
+
+int nv_peek_usual(const nv_state *s, int seat, nv_action a, nv_move *m)
+{
+    const game *g = game_of(s);
+    const struct cardset *k = cards_of(g);
+    int target = TARGET_NONE, slot = 0;
+    m->with = m->replaces = NV_NO_CARD;
+    m->number = NV_NONE;
+    m->price = 0;
+    if (g->flow.pending || g->twin_at != NV_NONE)
+        return 0;
+    if (a == A_PASS) {
+        m->kind = NV_MOVE_PASS;
+        return 1;
+    }
+    if (IN_BLOCK(a, TAKE)) {
+        m->kind = NV_MOVE_TAKE;
+        slot = a - A_TAKE;
+    } else if (IN_BLOCK(a, BUY)) {
+        m->kind = NV_MOVE_BUY;
+        slot = (a - A_BUY) >> 6;
+        target = (a - A_BUY) & 63;
+    } else if (IN_BLOCK(a, PLAY)) {
+        m->kind = NV_MOVE_PLAY;
+        m->card = (uint8_t)((a - A_PLAY) >> 6);
+        target = (a - A_PLAY) & 63;
+    } else {
+        return 0;
+    }
+    if (target > MAX_PLAINS)
+        return 0;
+    int lower = slot >= LOWER_SLOT;
+    m->from = m->kind == NV_MOVE_PLAY ? NV_FROM_HAND : lower ? NV_LOWER : NV_UPPER;
+    if (m->kind != NV_MOVE_PLAY)
+        m->card = g->slot[slot];
+    if (m->kind == NV_MOVE_TAKE)
+        return 1;
+    if (target != TARGET_NONE)
+        m->replaces = (uint8_t)(target - 1);
+    m->price = (int16_t)price_of(g, k, &g->seat[seat], m->card, lower, target, 0);
+    return 1;
 }
 
 int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces)
