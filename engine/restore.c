@@ -63,7 +63,7 @@ static const char *unsound_assistants(const nv_view *v)
     unsigned used = assistants_used(v->modules, v->seats), seen = 0;
     for (int i = 0; i < NV_ASSISTANT_COUNT; i++) {
         int seat = v->assistants[i];
-        if (seat == NV_NONE ? used >> i & 1 : !(used >> i & 1))
+        if ((seat != NV_NONE) != (used >> i & 1))
             return "the assistants do not fit the number of players (R12.1.2)";
         if (seat == NV_NONE)
             continue;
