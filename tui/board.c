@@ -321,11 +321,7 @@ static void whole_area(const tui_game *p, int seat)
     for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
         char title[16];
         tui_list l;
-        int cards = 0;
-        for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
-            if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour)
-                cards += v->seat[seat].count[kind];
-        if (cards == 0)
+        if (tui_count_colour(v, seat, colour) == 0)
             continue;
         snprintf(title, sizeof title, "  %s", nv_id(NV_LIST_PILE, colour));
         tui_list_start(&l, t->out, title, name_columns(t), t->width);

@@ -182,15 +182,21 @@ static void kind_items(tui_list *l, const nv_view *v, int seat, int kind)
         item(l, "%s (turned over)", tui_card_name(name, v, kind));
 }
 
-int tui_list_area(tui_list *l, const nv_view *v, int seat, int colour)
+int tui_count_colour(const nv_view *v, int seat, int colour)
 {
     int cards = 0;
     for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
-        if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour) {
-            kind_items(l, v, seat, kind);
+        if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour)
             cards += v->seat[seat].count[kind];
-        }
     return cards;
+}
+
+int tui_list_area(tui_list *l, const nv_view *v, int seat, int colour)
+{
+    for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
+        if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour)
+            kind_items(l, v, seat, kind);
+    return tui_count_colour(v, seat, colour);
 }
 
 static void forecast_text(char out[48], const tui_look *look, int seat, int colour)
@@ -213,11 +219,7 @@ static void area(FILE *out, const tui_look *look, int seat)
     for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
         char title[16], right[48];
         tui_list l;
-        int cards = 0;
-        for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
-            if (nv_card_of(v->edition, (nv_kind)kind)->colour == colour)
-                cards += v->seat[seat].count[kind];
-        if (cards == 0)
+        if (tui_count_colour(v, seat, colour) == 0)
             continue;
         snprintf(title, sizeof title, "     %s", nv_id(NV_LIST_COLOUR, colour));
         forecast_text(right, look, seat, colour);

@@ -28,6 +28,7 @@ void tui_list_start(tui_list *l, FILE *out, const char *title, int indent, int w
 void tui_list_item(tui_list *l, const char *text);
 /* Ends the last line, with `right` (may be NULL) in the columns after width. */
 void tui_list_end(tui_list *l, const char *right);
+int tui_count_colour(const nv_view *v, int seat, int colour);
 /* Adds the cards of one colour in a seat's area. Returns how many there are. */
 int tui_list_area(tui_list *l, const nv_view *v, int seat, int colour);
 
