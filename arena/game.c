@@ -34,10 +34,9 @@ static void rank_seats(const nv_state *s, int seats, arena_game *out)
  * one, through all orders, so that nobody always follows the same neighbour. */
 static void seat_players(const arena_job *job, int game, arena_game *out)
 {
-    int seats = job->config.seats, order[NV_MAX_SEATS];
+    int seats = job->config.seats, turns = game / seats, order[NV_MAX_SEATS];
     for (int i = 0; i < seats; i++)
         order[i] = i < job->entries ? i : job->entries - 1;
-    int turns = game / seats;
     for (int i = seats - 1; i > 1; i--) { /* the digits of the turn pick from 1..i */
         int j = 1 + turns % i, other = order[j];
         turns /= i;
