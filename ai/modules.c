@@ -146,37 +146,41 @@ void ai_add_assignment_facts(ai_facts *f)
 
 /* ---- obstacles (R12.4) --------------------------------------------------------------------------- */
 
-/* So many markers are asked for, and that one of them has come so far: the one that leads. */
-static void add_market_obstacle(ai_facts *f, int index, float urgent)
+/* One marker must have come so far: the one that leads. */
+static void add_market_obstacle(ai_facts *f, const nv_passage *p, float urgent)
 {
-    nv_passage p;
-    nv_passage_of(f->s, f->seat, index, &p);
     for (int good = 1; good < NV_ANY; good++)
         if (f->me.goods[good] > f->me.goods[f->lead_good])
             f->lead_good = (uint8_t)good;
-    if (p.have < p.count)
+    if (p->have < p->count)
         f->good_new = urgent;
-    if (p.highest < p.position)
+    if (p->highest < p->position)
         f->good_more = urgent;
 }
 
-/* A real obstacle ahead that would be failed now: whatever would be scored beyond it is lost, round
- * after round, until the area holds what it asks for. */
+/* A real obstacle ahead that would be failed now: whatever would be scored beyond it, the nobles at the
+ * end too, is lost if the area does not come to hold what it asks for. */
 void ai_add_obstacle_facts(ai_facts *f)
 {
     int lacking = nv_peek_lacking(f->s, f->seat);
     if (lacking < 0)
         return;
+    nv_passage p;
+    nv_passage_of(f->s, f->seat, lacking, &p);
     int points = 6; /* a few a round will come in any case */
     for (int colour = 0; colour < SCORING_COLOURS; colour++)
         points += f->me.income_points[colour];
-    float distance = (float)(nv_obstacle_space(lacking) - f->me.points);
-    float urgent = f->m->w.obstacle * (float)points * (0.5f + f->rounds_left) /
-                   (1.0f + (distance > 0.0f ? distance * 0.1f : 0.0f));
+    float score = (float)f->me.points + (float)points * (0.5f + f->rounds_left) +
+                  0.5f * (float)(f->me.nobles * (f->me.nobles + 1));
+    float lost = score - (float)p.space;
+    if (lost < 2.0f)
+        lost = 2.0f;
+    int missing = p.count - p.have + (p.position > p.highest ? p.position - p.highest : 0);
+    float urgent = f->m->w.obstacle * lost / (float)(missing > 1 ? missing : 1);
     int colour;
-    switch (f->table.obstacles[lacking]) {
+    switch (p.obstacle) {
     case NV_REAL_GREEN: f->new_green = urgent; return;
-    case NV_REAL_MARKET: add_market_obstacle(f, lacking, urgent); return;
+    case NV_REAL_MARKET: add_market_obstacle(f, &p, urgent); return;
     case NV_REAL_BLUE: colour = NV_BLUE; break;
     case NV_REAL_RED: colour = NV_RED; break;
     default: f->exchange_more += urgent; return;

@@ -166,8 +166,8 @@
       1.03, 1.77, 2.26, 2.26, 5.88, 6.52, 5.05, 3.81) \
     X(assignment, 0.15, "share of a point of an assignment still held", \
       1.77, 1.16, 0.61, 0.61, 0.07, -0.09, -0.21, -0.33) \
-    X(obstacle, 0.15, "a card that an obstacle ahead asks for, per point and round that it would stop", \
-      2.92, 3.28, 4.08, 4.08, 0.30, 0.36, 0.41, 0.91) \
+    X(obstacle, 0.15, "a card that an obstacle ahead asks for, per point that it would stop, shared among those missing", \
+      0.80, 0.80, 0.80, 0.80, 0.80, 0.80, 0.80, 0.80) \
     X(event_early, 0.4, "keeping an event for later, per round left", \
       2.20, 1.89, 0.60, 0.60, -1.71, -2.57, -2.93, -1.98) \
     X(event_ghost, 0.4, "using the Ghost", \

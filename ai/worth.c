@@ -62,8 +62,6 @@ float ai_figure_card(const ai_facts *f, nv_kind kind, int when)
         worth += f->cloth[when];
     if (card->type == NV_EXCHANGE_CARD)
         worth += f->exchange_more;
-    if (f->new_green > 0.0f && colour == NV_GREEN && !nv_peek_named(f->s, f->seat, kind))
-        worth += f->new_green;
     if (card->value > card->cost) /* R8.1 */
         worth += f->m->w.potemkin * f->ruble[when];
     if (card->goods && f->table.modules & NV_MARKET)
@@ -79,6 +77,17 @@ static float name_bonus(const ai_facts *f, int change)
     if (names > 10.0f)
         names = f->table.modules & NV_SOCIETY || f->me.nobles < 10 ? 10.0f : 0.0f;
     return w->noble_scale * (float)change * names;
+}
+
+/* R12.4.4: a green name more or less, if an obstacle asks for them. */
+static float green_names(const ai_facts *f, int comes, int leaves)
+{
+    int names = 0;
+    if (comes != NV_NO_CARD && ai_card(f, comes)->colour == NV_GREEN)
+        names += nv_peek_named(f->s, f->seat, (nv_kind)comes) == 0;
+    if (leaves != NV_NO_CARD && ai_card(f, leaves)->colour == NV_GREEN)
+        names -= nv_peek_named(f->s, f->seat, (nv_kind)leaves) == 1;
+    return (float)names * f->new_green;
 }
 
 static int red_card(const ai_facts *f, int kind)
@@ -98,6 +107,8 @@ float ai_change_worth(ai_facts *f, int comes, int leaves, int when)
         worth -= ai_card_worth(f, (nv_kind)leaves, when);
         names -= red_card(f, leaves) && nv_peek_named(f->s, f->seat, (nv_kind)leaves) == 1;
     }
+    if (f->new_green > 0.0f)
+        worth += green_names(f, comes, leaves);
     return names ? worth + name_bonus(f, names) : worth;
 }
 
