@@ -255,7 +255,7 @@ turn A
 points B 0 C 0
 A keep 1
 over
-score A 3 B 3 C 5
+score A 3 B 3 C 5                 # one noble 1 + 2 a red card; 3 a different green; 5 + 0 / 3
 
 == (1) 2 per red card
 rules R12.3.2

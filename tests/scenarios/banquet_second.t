@@ -956,8 +956,8 @@ pile worker lumberjack
 
 A buy lumberjack u1
 size building 33                  # 28, three of the Banquet, Coffee House and Trading House
-size noble 32
-size exchange 43
+size noble 32                     # 27, three of the Banquet, two Sycophants
+size exchange 43                  # 30, six of the Banquet, seven of Company
 
 == A removed Pick Pocket: nobody is asked
 rules 14.30 R9.2

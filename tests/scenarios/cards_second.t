@@ -192,7 +192,7 @@ cards pub warehouse potemkin_village market observatory customs_house firehouse 
 game second 2
 phase exchange
 area A pub warehouse potemkin_village market observatory customs_house firehouse hospital library theater academy
-upper winter_palace
+upper winter_palace                    # 19 less the value
 price A 18 buy winter_palace for pub
 price A 17 buy winter_palace for warehouse
 price A 13 buy winter_palace for potemkin_village

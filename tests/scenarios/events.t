@@ -556,7 +556,7 @@ A event twin
 A buy bank u1+ for warehouse      # 13 - 2
 decision discard_hand
 A discard author                  # then the Library must be bought
-rubles A 0
+rubles A 0                        # 28 - 11 - 17: the hand is full, so it cannot be taken
 area A bank library
 hand A academy hospital theater
 turn B

@@ -258,7 +258,7 @@ pass A B
 score A -5 B -10
 winners A
 
-== Every order of seats: the hand holder is another
+== The hand holder starts the last phase; nobles and rubles of three seats
 rules R13.1
 game second 3
 tokens hammer=A cathedral=A bust=A hand=C
@@ -269,7 +269,7 @@ area B author judge
 area C author judge secretary
 rubles A 10 B 20 C 30
 pass C A B
-score A 2 B 5 C 9
+score A 2 B 5 C 9                      # nobles 1, 3, 6 and rubles 1, 2, 3
 winners C
 
 == Choices with one sensible outcome are made by the engine: nobody is asked in the final scoring

@@ -350,7 +350,7 @@ area A fish_basket
 area B fish
 
 pass A B
-points A 6 B 3
+points A 6 B 3                    # 6/3 from round 6 on: fish 2 and 1
 
 == Upkeep: the income of the yellow cards comes first, exactly enough
 rules R11.5

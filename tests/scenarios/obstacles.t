@@ -445,7 +445,7 @@ assignments B 5 6 7
 area A market.fish secretary hospital
 points A 15
 
-pass A B
+pass A B                          # 15 + 1 + 4 = 20
 decision obstacle
 assignments A 1 3 4
 A points                          # the Hospital's 4
@@ -481,7 +481,7 @@ assignments B 5 6 7
 area A theater theater academy
 points A 18
 
-pass A B
+pass A B                          # 18 + 6 + 6 + 7 would be 37; no red card for 35
 decision assignment
 A drop 3
 points A 34

@@ -196,7 +196,7 @@ phase building
 area A firehouse firehouse carpenter_workshop
 lower firehouse
 A buy firehouse
-rubles A 18
+rubles A 18                            # 11 - 1 - 2 - 1 = 7
 
 == A hand card has no lower-row reduction, even if it came from there
 rules R5.3 R4.3

@@ -635,9 +635,9 @@ game first 2 society banquet
 
 A pass
 size building 37                  # 34 + 3
-size worker 33
-size noble 37
-size exchange 45
+size worker 33                    # 37 - 4
+size noble 37                     # 34 + 3
+size exchange 45                  # 39 + 6
 
 == Debtor's Prison buys an exchange card, but is not replaced by it
 rules R10.4 R8.5 14.21
