@@ -533,12 +533,12 @@ end
 assignments A 12
 assignments B 4
 assignments C 3
-area A lumberjack lumberjack lumberjack gold_miner gold_miner
+area A lumberjack lumberjack lumberjack gold_miner gold_miner shepherd shepherd shepherd market.fish pub library
 points A 40 B 40 C 40
 rubles A 0 B 0 C 0
 
 pass A B C
-score A 46 B 40 C 40
+score A 48 B 40 C 40              # 11 cards: 3 (a quarter would be 2, half 5)
 
 == (12) half with four players
 rules R12.3.2
@@ -554,7 +554,7 @@ points A 40 B 40 C 40 D 40
 rubles A 0 B 0 C 0 D 0
 
 pass A B C D
-score A 47 B 40 C 40 D 40
+score A 47 B 40 C 40 D 40         # 5 cards: 2 (a third would be 1)
 
 == (12) half with five players
 rules R12.3.2
@@ -571,7 +571,7 @@ points A 40 B 40 C 40 D 40 E 40
 rubles A 0 B 0 C 0 D 0 E 0
 
 pass A B C D E
-score A 48 B 40 C 40 D 40 E 40
+score A 48 B 40 C 40 D 40 E 40    # 6 cards: 3 (a third would be 2)
 
 == (13) 2 per yellow card
 rules R12.3.2
