@@ -87,7 +87,7 @@ static int mark_order(const nv_marked *m)
     return m->kind == NV_NO_CARD ? 1 << 24 : m->seat << 16 | m->kind << 8 | m->marks;
 }
 
-static void sort_marks(game *g)
+void sort_marks(game *g)
 {
     for (int i = 1; i < 3; i++) {
         for (int j = i; j > 0 && mark_order(&g->marked[j]) < mark_order(&g->marked[j - 1]); j--) {

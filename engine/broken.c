@@ -8,6 +8,8 @@ static const char *broken_hands(const game *g)
         const struct seat *p = &g->seat[seat];
         int over = p->hand_count - p->hand_limit;
         int waits = g->flow.pending >> NV_PENDING_DISCARD_HAND & 1 && g->flow.turn == seat;
+        if (waits && !has(g, F_DISCARD_SURPLUS))
+            return "a seat must discard that may keep its cards (R8.2)";
         if (over > 1 || (over > 0 && has(g, F_DISCARD_SURPLUS) && !waits))
             return "a hand is above its limit (R4.2)";
         if (waits && over <= 0)
@@ -32,9 +34,10 @@ static const char *broken_turn(const game *g)
     nv_turn turn = to_act(g);
     if (turn.seat == NV_OVER)
         return NULL;
-    if (turn.seat == NV_CHANCE)
-        return bit_count(g->pile[g->flow.pile]) >= g->flow.draws ? NULL
-                                                                 : "a draw from too small a pile";
+    if (turn.seat == NV_CHANCE) { /* an Observatory leaves a card (R8.5) */
+        int least = g->flow.draws + (g->flow.draw_for == NV_DRAW_OBSERVATORY);
+        return bit_count(g->pile[g->flow.pile]) >= least ? NULL : "a draw from too small a pile";
+    }
     if (g->flow.stage == NV_STAGE_TURNS && g->flow.passes >= g->seats)
         return "everyone has passed and the phase goes on";
     if (!g->flow.pending && g->flow.stage >= NV_STAGE_INCOME && g->flow.stage < NV_STAGE_NOBLES &&
@@ -42,8 +45,8 @@ static const char *broken_turn(const game *g)
         return "nobody is asked in this scoring";
     if (turn.decision == NV_DECIDE_PICK_POCKET && !may_hold_pick_pocket(g, turn.seat))
         return "a seat is asked for a Pick Pocket that it cannot have (14.30)";
-    if (turn.decision == NV_DECIDE_ASSIGNMENT && bit_count(g->seat[turn.seat].kept) < 2)
-        return "no assignment to choose from";
+    if (g->flow.pending & 1 << NV_PENDING_MOVE && !move_rests(g))
+        return "a figure that moves has no choice to make (R12.3.1, R12.4.3)";
     int count = legal(g, out);
     for (int i = 1; i < count; i++)
         if (out[i] <= out[i - 1])
@@ -58,6 +61,8 @@ const char *nv_broken(const nv_state *s)
     game again;
     nv_observe(s, NV_ALL, &v);
     const char *why = unsound(&v);
+    if (!why)
+        why = unsound_time(&v);
     if (!why)
         why = broken_hands(g);
     if (!why)

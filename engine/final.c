@@ -96,7 +96,7 @@ static void change_rubles_into_points(game *g, int seat, nv_events *ev)
     if (!points)
         return;
     pay(g, seat, 10 * points, NV_WHY_RUBLES, ev);
-    g->final[seat].rubles = (uint8_t)(g->final[seat].rubles + points);
+    g->final[seat].rubles = (int16_t)(g->final[seat].rubles + points);
     move_figure(g, seat, points, NV_WHY_RUBLES, ev);
 }
 

@@ -54,7 +54,7 @@ enum {
     NV_MAX_LEGAL = 1536,  /* legal actions of one decision                                     */
     NV_MAX_OUTCOMES = 64, /* different cards one draw can bring                                */
     NV_MAX_EVENTS = 256,  /* events of one nv_apply                                            */
-    NV_STATE_BYTES = 1008,
+    NV_STATE_BYTES = 1016,
     NV_NO_CARD = 0xff,     /* "no card", or "a card you cannot see"                             */
     NV_NONE = 0xff,        /* no seat, no token, not in this game                               */
     NV_UNKNOWN = INT16_MIN /* rubles that are not shown                                         */
@@ -560,7 +560,8 @@ typedef struct nv_seat_view {
     uint8_t assignments;    /* how many it still has                                       */
     uint16_t kept, dropped; /* bits of assignments, as far as the viewer knows them        */
     int16_t played;         /* final scoring so far, see nv_result                         */
-    uint8_t final_nobles, final_assignment, final_rubles, final_hand;
+    uint8_t final_nobles, final_assignment, final_hand;
+    int16_t final_rubles;
     int16_t rubles_before; /* R13.2 first edition                                         */
 } nv_seat_view;
 
@@ -606,7 +607,9 @@ NV_API void nv_shown(const nv_state *s, int viewer, nv_view *v);
 /* A full state that fits the view: what is unseen is drawn at random. Only for views that
  * nv_observe made; nv_restore is the one for views from outside. */
 NV_API void nv_determinize(const nv_view *v, nv_rng *r, nv_state *s);
-/* The same, checked: refuses a view that no game could be in. `why`, if not NULL, gets the reason. */
+/* The same, checked: refuses a view that no game could be in, so that whatever it accepts can be
+ * played to an end. Only for views of NV_ALL; what follows from the rest (unseen cards, markers, hand
+ * limits, who acts) is not looked at. `why`, if not NULL, gets the reason. */
 NV_API nv_status nv_restore(const nv_view *v, nv_rng *r, nv_state *s, const char **why);
 
 #ifdef __cplusplus

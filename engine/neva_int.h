@@ -124,8 +124,9 @@ struct seat {
 
 /* What the final scoring brought so far: see nv_result, R13.2. */
 struct final {
-    int16_t played, rubles_before;
-    uint8_t nobles, assignment, rubles, hand;
+    int16_t played, rubles_before, rubles;
+    uint8_t nobles, assignment, hand;
+    uint8_t zero;
 };
 
 typedef struct game {
@@ -146,12 +147,12 @@ typedef struct game {
     nv_flow flow;
     uint8_t discard[NV_MAX_DISCARD];
     struct final final[NV_MAX_SEATS];
-    uint8_t more_zeros[6]; /* states are compared as bytes: nothing is left to padding */
+    uint8_t more_zeros[4]; /* states are compared as bytes: nothing is left to padding */
 } __attribute__((may_alias)) game;
 
 _Static_assert(sizeof(struct seat) == 128, "a seat has no padding and is quickly found");
 _Static_assert(offsetof(game, flow) == offsetof(game, zero) + 1 &&
-                   sizeof(game) == offsetof(game, more_zeros) + 6,
+                   sizeof(game) == offsetof(game, more_zeros) + 4,
                "a state has no padding");
 _Static_assert(sizeof(game) == NV_STATE_BYTES, "NV_STATE_BYTES is the size of a state");
 _Static_assert(sizeof(game) <= 1024, "a state stays small");
@@ -401,6 +402,7 @@ int hand_has(const struct seat *p, int kind);
 nv_marked *marked_card(game *g, int seat, int kind, int marks);
 const nv_marked *find_mark(const game *g, int seat, int mark);
 void mark_card(game *g, int seat, int kind, int from_marks, int to_marks);
+void sort_marks(game *g);
 /* The action card of this special; there is one at most of those that are asked for. */
 int kind_of_special(const struct cardset *k, int special);
 void pay(game *g, int seat, int rubles, int why, nv_events *ev);
@@ -411,9 +413,10 @@ void count_copies(int edition, unsigned modules, uint64_t without, uint8_t copie
 unsigned assistants_used(unsigned modules, int seats);
 void init_seat(const struct cardset *k, struct seat *p);
 void init_flow(nv_flow *f);
-/* view.c, restore.c */
+/* view.c, bounds.c, sound.c */
 void rebuild(const nv_view *v, nv_rng *r, game *g);
 const char *unsound(const nv_view *v);
+const char *unsound_time(const nv_view *v);
 
 /* ---- flow (flow.c) ------------------------------------------------------------------------------------------ */
 
@@ -495,6 +498,7 @@ void move_figure(game *g, int seat, int points, int why, nv_events *ev);
 int move_on(game *g, nv_events *ev);
 int lacking_obstacle(const game *g, int seat);
 int figure_blocked(const game *g, int seat);
+int move_rests(const game *g);
 int legal_move(const game *g, nv_action *out);
 void act_move(game *g, nv_action a, nv_events *ev);
 /* scoring.c */

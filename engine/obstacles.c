@@ -133,6 +133,17 @@ static int must_drop(const game *g, int seat)
     return has(g, F_ASSIGNMENTS) && left > 1 && p->points >= thresholds[3 - left];
 }
 
+/* Whether the seat whose figure moves has something to decide where it stands. */
+int move_rests(const game *g)
+{
+    int seat = g->flow.mover, space = g->flow.obstacle;
+    const struct seat *p = &g->seat[seat];
+    if (space == NV_NONE)
+        return must_drop(g, seat) && p->points == thresholds[3 - bit_count(p->kept)];
+    return p->points == spaces[space] && p->met >> space & 1 &&
+           bonus_of(g, seat, g->obstacles[space]).choice;
+}
+
 /* The next stop on the way: a space index with an obstacle, 5 for a threshold alone, -1 for none. */
 static int next_stop(const game *g, int seat, int steps, int *where)
 {

@@ -69,6 +69,7 @@ static void act_get(game *g, int seat, nv_action a, nv_events *ev)
     if (g->flow.pending & 1 << NV_PENDING_TWIN) {
         g->flow.pending &= (uint8_t)~(1 << NV_PENDING_TWIN);
         half = g->flow.chip;
+        g->flow.chip = g->flow.slot = 0;
     } else if (g->flow.stage == NV_STAGE_WINDOW) {
         play_pick_pocket(g, seat, ev);
     } else {

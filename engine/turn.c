@@ -106,12 +106,8 @@ int legal_turn(const game *g, nv_action *out)
 {
     int seat = g->flow.turn, purse = g->seat[seat].rubles;
     int n = 0;
-    if (must_buy(g)) {
-        n = list_row_buys(g, seat, 0, g->upper_count, purse, A_BUY, out);
-        if (n == 0)
-            out[n++] = A_PASS; /* only in positions set up by hand */
-        return n;
-    }
+    if (must_buy(g))
+        return list_row_buys(g, seat, 0, g->upper_count, purse, A_BUY, out);
     out[n++] = A_PASS;
     n += list_takes(g, seat, out + n);
     n += list_buys(g, seat, purse, A_BUY, out + n);

@@ -239,8 +239,12 @@ static void rebuild_seat(const nv_view *v, int seat, nv_rng *r, game *g)
     if (in->event == NV_EVENT_WAREHOUSE)
         p->hand_limit++;
     p->met = in->met;
-    g->final[seat] = (struct final){in->played,           in->rubles_before, in->final_nobles,
-                                    in->final_assignment, in->final_rubles,  in->final_hand};
+    g->final[seat] = (struct final){.played = in->played,
+                                    .rubles_before = in->rubles_before,
+                                    .rubles = in->final_rubles,
+                                    .nobles = in->final_nobles,
+                                    .assignment = in->final_assignment,
+                                    .hand = in->final_hand};
 }
 
 /* Turned-over cards and those with the chip pay less than their figures. */
@@ -248,6 +252,7 @@ static void rebuild_marks(const nv_view *v, game *g)
 {
     const struct cardset *k = cards_of(g);
     memcpy(g->marked, v->marked, sizeof g->marked);
+    sort_marks(g);
     for (int i = 0; i < 3; i++) {
         const nv_marked *m = &g->marked[i];
         if (m->marks & NV_CHIP_ON)

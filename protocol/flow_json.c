@@ -199,7 +199,7 @@ bool pro_read_flow(pro_request *q, const pro_cards *cards, const json_node *flow
     for (int i = 0; i < FLOW_COUNT; i++)
         keys[i] = flow_fields[i].key;
     memcpy(q->where, "flow.", sizeof "flow.");
-    if (!pro_only_keys(q, flow, keys) || !pro_int(q, flow, "steps", 0, 1000, &steps))
+    if (!pro_only_keys(q, flow, keys) || !pro_int(q, flow, "steps", 0, 9999, &steps))
         return false;
     v->flow.steps = (int16_t)steps;
     for (int i = 0; i < FLOW_COUNT; i++) {

@@ -1,7 +1,6 @@
 /* play.c - a game goes on, back, into a record and out of it: play, undo, save, load. */
 #include "protocol_int.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,38 +139,19 @@ static void stack_drawn(pro_game *g)
     }
 }
 
-/* Line by line, so that a position is looked at before it is played on from. */
-static bool read_lines(rec_game *g, const char *text, rec_error *err)
-{
-    rec_reader r;
-    rec_reader_init(&r, g);
-    while (*text) {
-        size_t size = strcspn(text, "\n");
-        bool starts = !g->from_position && size >= 5 && memcmp(text, "start", 5) == 0;
-        if (!rec_read_line(&r, text, size, err))
-            return false;
-        const char *why = starts && g->from_position ? pro_unsound(&g->start) : NULL;
-        if (why) {
-            *err = (rec_error){.line = r.line, .status = NV_E_POSITION};
-            (void)snprintf(err->why, sizeof err->why, "%s: %s", nv_status_text(NV_E_POSITION), why);
-            return false;
-        }
-        text += size + (text[size] == '\n');
-    }
-    return rec_read_end(&r, err);
-}
-
 static bool read_record(pro_request *q, rec_game *g)
 {
     const json_node *node = json_get(q->root, "record");
     rec_error err = {0};
     size_t size = 0;
     (void)json_raw(node, &size);
-    char *text = malloc(size + 1);
+    char *text = malloc(size + 2);
     if (!text)
         return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
     bool is_text = json_string(node, text, size + 1) == JSON_OK;
-    bool fine = is_text && read_lines(g, text, &err);
+    size_t length = strlen(text);
+    text[length] = '\n'; /* nothing was cut off here: the last line counts */
+    bool fine = is_text && rec_read(g, text, length + 1, &err);
     free(text);
     if (!is_text)
         return pro_refuse_type(q, "record", "text");

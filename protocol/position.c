@@ -1,6 +1,6 @@
 /*
  * position.c - `position`: a game from the JSON that `state` writes, or from as little of it as one
- * cares to write by hand. Whether such a position can occur is for nv_restore and sound.c to say.
+ * cares to write by hand. Whether such a position can occur is for nv_restore to say.
  */
 #include "protocol_int.h"
 
@@ -309,9 +309,6 @@ static bool make_position(pro_request *q, pro_game *g, char seed[PRO_MAX_SEED + 
     if (!rec_init_position(&g->record, &p.v, &err) ||
         !rec_set_about(&g->record, NULL, seed, NULL, &err))
         return pro_refuse(q, PRO_ILLEGAL_SETUP, "%s", err.why);
-    const char *why = pro_unsound(&g->record.start);
-    if (why)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "%s: %s", nv_status_text(NV_E_POSITION), why);
     return check_sizes(q, g, json_get(position, "piles")) && check_sizes(q, g, more_piles) &&
            pro_shuffle(q, g, seed, &p.next) && pro_draw_all(q, g) && check_turn(q, g, position);
 }

@@ -21,14 +21,14 @@ static bool read_final(pro_request *q, const json_node *player, nv_seat_view *p)
         !pro_int(q, final, "played", -9999, 9999, &played) ||
         !pro_int(q, final, "nobles", 0, 255, &nobles) ||
         !pro_int(q, final, "assignment", 0, 255, &assignment) ||
-        !pro_int(q, final, "rubles", 0, 255, &rubles) ||
+        !pro_int(q, final, "rubles", 0, 9999, &rubles) ||
         !pro_int(q, final, "hand", 0, 255, &hand) ||
         !pro_int(q, final, "rubles_before", -9999, 9999, &before))
         return false;
     p->played = (int16_t)played;
     p->final_nobles = (uint8_t)nobles;
     p->final_assignment = (uint8_t)assignment;
-    p->final_rubles = (uint8_t)rubles;
+    p->final_rubles = (int16_t)rubles;
     p->final_hand = (uint8_t)hand;
     p->rubles_before = (int16_t)before;
     return true;
@@ -138,26 +138,16 @@ static bool read_marked(pro_request *q, const pro_placing *p, int seat, const js
     return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': '%s' is not in the area", q->where, key, word);
 }
 
-/* Kept as the engine keeps them: by seat, kind, marks. */
-static int mark_order(const nv_marked *m)
-{
-    return m->kind == NV_NO_CARD ? 1 << 24 : m->seat << 16 | m->kind << 8 | m->marks;
-}
-
 static bool add_mark(pro_request *q, nv_view *v, nv_marked marked)
 {
-    int i = 0;
-    while (i < 3 && v->marked[i].kind != NV_NO_CARD) {
-        if (mark_order(&v->marked[i]) == mark_order(&marked))
-            return true; /* said before, by another of its marks */
-        i++;
+    for (int i = 0; i < 3; i++) {
+        nv_marked *m = &v->marked[i];
+        if (m->kind == NV_NO_CARD)
+            *m = marked;
+        if (m->seat == marked.seat && m->kind == marked.kind && m->marks == marked.marks)
+            return true; /* perhaps said before, by another of its marks */
     }
-    if (i == 3)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "there is one jester, one banquet and one chip");
-    for (; i > 0 && mark_order(&marked) < mark_order(&v->marked[i - 1]); i--)
-        v->marked[i] = v->marked[i - 1];
-    v->marked[i] = marked;
-    return true;
+    return pro_refuse(q, PRO_ILLEGAL_SETUP, "there is one jester, one banquet and one chip");
 }
 
 static bool mark(pro_request *q, pro_placing *p, int seat, const json_node *node, const char *key,
@@ -214,11 +204,15 @@ static bool read_numbers(pro_request *q, const json_node *player, const char *ke
     return true;
 }
 
-static bool read_met(pro_request *q, const json_node *player, nv_seat_view *s)
+/* If it is not said: those that its figure has behind it. */
+static bool read_met(pro_request *q, const pro_placing *p, const json_node *player, nv_seat_view *s)
 {
     const json_node *met;
     if (!pro_array(q, player, "met", &met))
         return false;
+    for (int i = 0; i < 5 && !met; i++)
+        if (p->v.obstacles[i] != NV_NO_OBSTACLE && s->points >= pro_spaces[i])
+            s->met |= (uint8_t)(1 << i);
     for (const json_node *node = json_first(met); node; node = json_next(node)) {
         int space = 0, i = 0;
         (void)json_int_in(node, 0, 70, &space);
@@ -238,7 +232,7 @@ static bool read_modules(pro_request *q, pro_placing *p, const json_node *player
     if (!pro_word(q, player, "event", NV_LIST_EVENT_CARD, &event) ||
         !pro_word(q, player, "assistant", NV_LIST_ASSISTANT, &assistant) ||
         !read_numbers(q, player, "assignments", &s->kept) ||
-        !read_numbers(q, player, "dropped", &s->dropped) || !read_met(q, player, s))
+        !read_numbers(q, player, "dropped", &s->dropped) || !read_met(q, p, player, s))
         return false;
     s->event = (uint8_t)event;
     if (assistant == NV_NONE)
@@ -250,6 +244,17 @@ static bool read_modules(pro_request *q, pro_placing *p, const json_node *player
 }
 
 /* ---- what is not said ------------------------------------------------------------------------ */
+
+/* What a seat had to drop on its way (R12.3.1). */
+static void drop(nv_seat_view *s)
+{
+    int most = s->points >= 35 ? 1 : s->points >= 20 ? 2 : 3;
+    while (__builtin_popcount(s->kept) > most) {
+        uint16_t lowest = (uint16_t)(s->kept & -s->kept);
+        s->kept ^= lowest;
+        s->dropped |= lowest;
+    }
+}
 
 /* Assistants, if no seat has one, and assignments of seats without any are dealt as at first. */
 static bool deal_rest(pro_request *q, nv_view *v, nv_rng *r)
@@ -264,8 +269,10 @@ static bool deal_rest(pro_request *q, nv_view *v, nv_rng *r)
         return pro_refuse_status(q, status);
     for (int seat = 0; seat < v->seats; seat++) {
         nv_seat_view *s = &v->seat[seat];
-        if (!s->kept && !s->dropped)
+        if (!s->kept && !s->dropped) {
             s->kept = dealt.assignments[seat];
+            drop(s);
+        }
         s->assignments = (uint8_t)__builtin_popcount(s->kept);
     }
     for (int i = 0; i < NV_ASSISTANT_COUNT; i++)

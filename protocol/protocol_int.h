@@ -165,11 +165,6 @@ const char *pro_mark_id(unsigned mark);
 /* viewer: a seat, NV_PUBLIC, or NV_ALL. */
 void pro_put_events(json_out *out, int edition, const nv_events *ev, int viewer);
 
-/* ---- sound.c --------------------------------------------------------------------------------- */
-
-/* NULL, or why no game comes to this position. */
-const char *pro_unsound(const nv_state *s);
-
 /* ---- position.c, position_seats.c: reading a position ---------------------------------------- */
 
 typedef struct pro_placing {

@@ -258,7 +258,7 @@ void rec_place_write_dropped(const nv_view *v, rec_lines *out)
 /* Final scoring so far. */
 #define FINAL_FIELDS(X) \
     X(played, played, int16_t) X(nobles, final_nobles, uint8_t) \
-    X(assignment, final_assignment, uint8_t) X(rubles, final_rubles, uint8_t) \
+    X(assignment, final_assignment, uint8_t) X(rubles, final_rubles, int16_t) \
     X(hand, final_hand, uint8_t) X(before, rubles_before, int16_t)
 
 bool rec_place_read_final(placing *p, char *args, rec_error *err)
@@ -275,6 +275,8 @@ bool rec_place_read_final(placing *p, char *args, rec_error *err)
         *value = '\0';
 #define FINAL_READ_(name, field, type) \
     if (strcmp(word, #name) == 0) { \
+        if (n != (type)n) \
+            return rec_refuse(err, NV_OK, "'%s' is never %d", word, (int)n); \
         s->field = (type)n; \
         continue; \
     }

@@ -304,7 +304,7 @@ static void test_marks(void **state)
 {
     (void)state;
     (void)right(POSITION
-                "'modules':['banquet','market'],'players':[{'area':['controller',"
+                "'modules':['banquet','market'],'phase':'noble','players':[{'area':['controller',"
                 "'controller','observatory','observatory'],'attached':{'jester':'controller',"
                 "'banquet':'controller'},'chip':'observatory+turned'},{}]}");
     const json_node *answer = right("{'do':'state','game':'a'}");
@@ -323,8 +323,10 @@ static void test_marks(void **state)
           "'players':[{'area':['library'],'turned':"
           "['library']},{}]}");
     (void)right(POSITION
-                "'players':[{'area':['observatory','observatory'],'turned':"
+                "'phase':'exchange','players':[{'area':['observatory','observatory'],'turned':"
                 "['observatory']},{}]}");
+    wrong("illegal_setup", "turned over before the building phase",
+          POSITION "'players':[{'area':['observatory'],'turned':['observatory']},{}]}");
     has(right("{'do':'state','game':'a'}"), "players.0.turned", "['observatory']");
 }
 
@@ -398,41 +400,157 @@ static void test_refused_positions(void **state)
 static void test_unsound(void **state)
 {
     (void)state;
-    static const char *const positions[] = {
-        "'players':[{'area':['pub']},{}],'phase':'exchange','flow':"
-        "{'stage':'sales'}",
-        "'players':2,'phase':'building','flow':{'stage':'sales'}",
-        "'players':2,'phase':'building','flow':{'stage':'choices'}",
-        "'players':2,'phase':'noble','flow':{'stage':'choices'}",
-        "'players':2,'phase':'noble','flow':{'stage':'over'}",
-        "'round':1,'players':[{},{'rubles':3}],'display':{'upper':"
-        "['ship_builder']}",
-        "'round':1,'players':2,'display':{'upper':['lumberjack','bank']}",
-        "'players':2,'modules':['banquet'],'removed':['lumberjack','lumberjack',"
-        "'lumberjack','lumberjack','lumberjack','lumberjack','gold_miner','gold_miner',"
-        "'gold_miner','gold_miner','gold_miner','gold_miner','shepherd','shepherd',"
-        "'shepherd','shepherd','shepherd','shepherd','fur_trapper','fur_trapper',"
-        "'fur_trapper','fur_trapper','fur_trapper','fur_trapper','ship_builder',"
-        "'ship_builder','ship_builder','ship_builder','ship_builder','ship_builder',"
-        "'czar_carpenter']",
-        "'modules':['market','events'],'players':2,'display':{'upper':"
-        "['author'],'twin':{'card':'judge'}}",
-        "'players':2,'display':{'upper':['author','author','author',"
-        "'author','author','author','judge','judge','library','library',"
-        "'library']}",
-        "'modules':['banquet','market'],'players':[{'area':['library'],"
-        "'chip':'library','hand':['money_collector']},{}]",
-        "'modules':['banquet'],'players':2,'flow':{'doubles':2,'passes':1}",
-        "'modules':['market','assignments'],'players':[{'points':20},{}],"
-        "'flow':{'pending':['move'],'mover':0,'steps':5}",
-        "'modules':['market'],'players':[{'area':['ship_builder.any']},{}],"
-        "'flow':{'pending':['good'],'card':'ship_builder.any'}",
-        "'modules':['market'],'players':[{'area':['ship_builder.any']},{}],"
-        "'tiles':{'fish':'ship_builder.any'},'flow':{'acted':true,'pending':"
-        "['good'],'card':'ship_builder.any'}",
+    static const struct {
+        const char *why, *position;
+    } list[] = {
+        {"too many cards",
+         "'players':2,'display':{'upper':['author','author','author','author','author','author',"
+         "'judge','judge','library','library','library']}"},
+        {"the lower row is empty in the first round",
+         "'round':1,'phase':'noble','players':2,'display':{'lower':['lumberjack']}"},
+        {"a Twin pair without its event",
+         "'modules':['market','events'],'players':2,'display':{'upper':['author'],"
+         "'twin':{'card':'judge'}}"},
+        {"a pile is empty and the end is not triggered",
+         "'players':2,'modules':['banquet'],'removed':['lumberjack','lumberjack','lumberjack',"
+         "'lumberjack','lumberjack','lumberjack','gold_miner','gold_miner','gold_miner',"
+         "'gold_miner','gold_miner','gold_miner','shepherd','shepherd','shepherd','shepherd',"
+         "'shepherd','shepherd','fur_trapper','fur_trapper','fur_trapper','fur_trapper',"
+         "'fur_trapper','fur_trapper','ship_builder','ship_builder','ship_builder',"
+         "'ship_builder','ship_builder','ship_builder','czar_carpenter']"},
+        {"the very first cards are workers",
+         "'round':1,'players':2,'display':{'upper':['lumberjack','bank']}"},
+        {"a seat cannot pay for the workers",
+         "'round':1,'players':[{'rubles':3},{}],'display':{'upper':['ship_builder']}"},
+        {"a seat cannot pay for the workers",
+         "'round':1,'players':[{},{'rubles':3}],'display':{'upper':['ship_builder',"
+         "'lumberjack']}"},
+        {"no legal action", "'round':1,'players':2"},
+        {"workers are bought in the very first phase",
+         "'round':1,'players':2,'display':{'upper':['lumberjack']},'flow':{'passes':1}"},
+        {"an event before the second round",
+         "'modules':['market','events'],'round':1,'phase':'noble',"
+         "'players':[{'event':'sponsor'},{}]"},
+        {"a step of final scoring that has not begun", "'players':[{'final':{'nobles':3}},{}]"},
+        {"the points are not what final scoring brought",
+         "'phase':'exchange','end_triggered':true,'players':[{'points':9},{}],'to_act':'over',"
+         "'flow':{'stage':'over'}"},
+        {"an assignment that had to be dropped",
+         "'modules':['market','assignments'],'players':[{'points':20,'assignments':[1,3,4]},{}]"},
+        {"an assignment that had to be dropped",
+         "'modules':['market','assignments'],'players':[{'points':40,'assignments':[1,3],"
+         "'dropped':[4]},{}]"},
+        {"an obstacle that it has not met",
+         "'modules':['market','obstacles'],'options':{'obstacles':{'10':'bonus_1'}},"
+         "'players':[{'points':10,'met':[]},{}]"},
+        {"still ahead",
+         "'modules':['market','obstacles'],'options':{'obstacles':{'10':'bonus_1'}},"
+         "'players':[{'points':9,'met':[10]},{}]"},
+        {"the Money Collector has not been played",
+         "'modules':['banquet','market'],'players':[{'area':['library'],'chip':'library',"
+         "'hand':['money_collector']},{}]"},
+        {"turned over before the building phase",
+         "'players':[{'area':['observatory'],'turned':['observatory']},{}]"},
+        {"no such scoring in this phase",
+         "'players':[{'area':['pub']},{}],'phase':'exchange','flow':{'stage':'sales'}"},
+        {"final scoring follows the exchange phase",
+         "'players':2,'phase':'noble','flow':{'stage':'over'}"},
+        {"final scoring before the end was triggered",
+         "'players':2,'phase':'exchange','to_act':'over','flow':{'stage':'over'}"},
+        {"no Pick Pocket in the very first phase",
+         "'modules':['banquet'],'round':1,'players':2,'display':{'upper':['lumberjack']},"
+         "'flow':{'stage':'window'}"},
+        {"nobody is asked in this scoring",
+         "'players':2,'phase':'building','flow':{'stage':'sales'}"},
+        {"nobody is asked in this scoring",
+         "'players':2,'phase':'building','flow':{'stage':'choices'}"},
+        {"nobody is asked in this scoring",
+         "'players':2,'phase':'noble','flow':{'stage':'choices'}"},
+        {"the game does not rest there", "'players':2,'flow':{'stage':'income'}"},
+        {"more passes or seats than there can be", "'players':2,'flow':{'passes':2}"},
+        {"nobody passes or is scored there", "'players':2,'flow':{'stage':'refill','passes':1}"},
+        {"a scoring has settled what it cannot have",
+         "'players':[{'area':['pub']},{}],'phase':'building','flow':{'stage':'sales','done':4}"},
+        {"a scoring has settled what it cannot have",
+         "'modules':['market'],'phase':'market','players':2,'flow':{'stage':'upkeep','done':1}"},
+        {"something is left from before",
+         "'players':2,'display':{'upper':['author','author']},'flow':{'slot':'u2'}"},
+        {"a Double Turn cannot be there",
+         "'modules':['banquet'],'players':2,'flow':{'doubles':2,'passes':1}"},
+        {"an action card was taken before the first one",
+         "'modules':['banquet'],'players':2,'flow':{'doubles':1,'fresh2':'golden_donkey'}"},
+        {"an action is done but the turn goes on", "'players':2,'flow':{'acted':true}"},
+        {"an obstacle leaves no choice",
+         "'modules':['market','obstacles'],'options':{'obstacles':{'10':'bonus_1'}},"
+         "'players':[{'points':10},{}],'flow':{'stage':'income','passes':1,'pending':['move'],"
+         "'mover':0,'steps':5,'obstacle':10}"},
+        {"a figure that moves has no choice to make",
+         "'modules':['market','obstacles'],'options':{'obstacles':{'10':'bonus_3'}},"
+         "'players':[{'points':10},{}],'flow':{'stage':'income','passes':1,'pending':['move'],"
+         "'mover':0,'steps':5,'obstacle':10}"},
+        {"a figure that moves has no choice to make",
+         "'modules':['market','assignments'],'players':[{'points':10,'assignments':[1,3,4]},{}],"
+         "'flow':{'stage':'income','passes':1,'pending':['move'],'mover':0,'steps':5}"},
+        {"a figure moves that nobody moved",
+         "'modules':['market','assignments'],'players':[{'points':20,'assignments':[1,3,4]},{}],"
+         "'flow':{'pending':['move'],'mover':0,'steps':5}"},
+        {"a figure moves at another seat's scoring",
+         "'modules':['market','assignments'],'players':[{'points':20,'assignments':[1,3,4]},{}],"
+         "'flow':{'stage':'income','passes':2,'pending':['move'],'mover':0,'steps':5}"},
+        {"something is to be settled although nothing was done",
+         "'modules':['market'],'players':[{'area':['ship_builder.any']},{}],"
+         "'flow':{'pending':['good'],'card':'ship_builder.any'}"},
+        {"the card has its good tile already",
+         "'modules':['market'],'players':[{'area':['ship_builder.any']},{}],"
+         "'tiles':{'fish':'ship_builder.any'},'flow':{'acted':true,'pending':['good'],"
+         "'card':'ship_builder.any'}"},
+        {"outside a turn",
+         "'modules':['market'],'players':[{'area':['ship_builder.any']},{}],"
+         "'flow':{'stage':'refill','pending':['good'],'card':'ship_builder.any'}"},
+        {"the card that was used is not turned over",
+         "'modules':['company'],'phase':'building','players':[{'area':['debtors_prison']},{}],"
+         "'discard':['author'],'flow':{'acted':true,'pending':['prison']}"},
+        {"used in the building phase only",
+         "'phase':'noble','modules':['company'],'players':[{'area':['debtors_prison'],"
+         "'turned':['debtors_prison']},{}],'discard':['author'],'flow':{'acted':true,"
+         "'pending':['prison']}"},
+        {"a card is chosen outside a turn",
+         "'modules':['company'],'phase':'building','players':[{'area':['debtors_prison'],"
+         "'turned':['debtors_prison']},{}],'discard':['author'],'flow':{'pending':['prison']}"},
+        {"a Black Market outside its module",
+         "'players':2,'discard':['author'],'flow':{'acted':true,'pending':['black_market']}"},
+        {"no Observatory is used",
+         "'phase':'building','players':[{'area':['observatory'],'turned':['observatory']},{}],"
+         "'flow':{'acted':true,'pending':['observatory'],'pile':'noble','card':'author'}"},
+        {"never come together",
+         "'modules':['banquet','company'],'phase':'building','players':2,'discard':['author'],"
+         "'flow':{'acted':true,'pending':['prison','black_market']}"},
+        {"a seat must discard that may keep its cards",
+         "'edition':'first','players':[{'hand':['author','author','author','author']},{}],"
+         "'flow':{'acted':true,'pending':['discard_hand']}"},
+        {"the Money Collector has nothing to do",
+         "'modules':['banquet','market'],'players':2,'discard':['author'],'flow':{'acted':true,"
+         "'pending':['black_market'],'chip':true}"},
+        {"only one choice",
+         "'players':[{'hand':['author','author','author','author']},{}],'flow':{'acted':true,"
+         "'pending':['discard_hand']}"},
     };
-    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++)
-        wrong("illegal_setup", "his position cannot occur", POSITION "%s}", positions[i]);
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
+        wrong("illegal_setup", list[i].why, POSITION "%s}", list[i].position);
+    (void)right(POSITION
+                "'round':1,'players':[{},{'rubles':3}],'display':{'upper':['ship_builder']}}");
+    static const char *const drawing[][2] = {
+        {"a refill outside its time", "flow stage=refill pending=draw draws=1 pile=noble"},
+        {"a refill of more cards than there is room for",
+         "lower author*4 judge*3 library\\nflow stage=refill pending=draw draws=1"},
+        {"cards of an event that was not used", "flow pending=draw draws=1 draw_for=ghost"},
+        {"a card is drawn outside a turn", "flow stage=window pending=draw draws=1 draw_for=ghost"},
+    };
+    for (size_t i = 0; i < sizeof drawing / sizeof drawing[0]; i++)
+        wrong("illegal_setup", drawing[i][0],
+              "{'do':'load','game':'a','record':'neva record 1\\ngame second 2 banquet\\n"
+              "tokens hammer=A cathedral=B bust=A hand=B\\nposition\\nupper -\\n%s\\nstart\\n'}",
+              drawing[i][1]);
     wrong("illegal_setup", "line 7 of the record",
           "{'do':'load','game':'a','record':'neva record 1\\n"
           "game second 2\\ntokens hammer=A cathedral=B bust=A hand=B\\nposition\\nphase exchange\\n"

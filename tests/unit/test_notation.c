@@ -127,6 +127,7 @@ static const char away[] =
 static const char pair[] = SECOND
     "upper library author wharf\n"
     "twin u1 author\n"
+    "used B twin\n"
     "area A ship_builder.fish lumberjack\n"
     "rubles A 60\n"
     "hand A money_collector\n"
@@ -338,8 +339,8 @@ static void a_refusal_says_what_is_wrong_with_a_purchase(void **state)
             "You have no card that Wharf can replace (R6.1). You can: pass.");
     refused(FIRST "hand A wharf\narea A ship_builder\nrubles A 3\nstart\n", "play wharf",
             NV_E_RUBLES, "Wharf costs at least 5 rubles, you have 3.");
-    refused(SECOND "upper author judge\ntwin u1 abbot\nstart\n", "take abbot u2", NV_E_ABSENT,
-            "On u2 lies Judge; Abbot lies on u1+.");
+    refused(SECOND "upper author judge\ntwin u1 abbot\nused B twin\nstart\n", "take abbot u2",
+            NV_E_ABSENT, "On u2 lies Judge; Abbot lies on u1+.");
     refused(SECOND
             "upper library\ntwin u1 author\nrubles A 17\nhand A theater*2 academy\nused B"
             " twin\nstart\n",
@@ -438,7 +439,7 @@ static void a_refusal_fits_the_decision(void **state)
             NV_E_RUBLES, "That costs 4 rubles, you have 3.");
     refused(
         "neva record 1\ngame first 2\ntokens hammer=A cathedral=A bust=B hand=B\n"
-        "position\nflow stage=over\nstart\n",
+        "position\nphase exchange\nend\nflow stage=over\nstart\n",
         "pass", NV_E_OVER, "The game is over.");
 }
 

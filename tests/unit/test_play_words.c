@@ -124,6 +124,7 @@ static const char pair[] =
     "phase building\n"
     "upper library market.fish\n"
     "twin u1 author\n"
+    "used B twin\n"
     "start\n";
 
 static void every_question_has_words(void **state)

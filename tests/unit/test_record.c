@@ -321,7 +321,9 @@ static void a_position_plays_on(void **state)
 #define BASE "neva record 1\ngame second 3\ntokens hammer=A cathedral=B bust=C hand=A\n"
 #define START BASE "start\n"
 #define WORKERS "+ lumberjack lumberjack gold_miner gold_miner shepherd shepherd\n"
-#define OVER BASE "position\nflow stage=over\npoints A 30 B 20 C 10\nstart\n"
+#define OVER \
+    BASE "position\nphase exchange\nend\nflow stage=over\npoints A 30 B 20 C 10\n" \
+         "final A played=30\nfinal B played=20\nfinal C played=10\nstart\n"
 
 static void resigning_ends_a_game(void **state)
 {

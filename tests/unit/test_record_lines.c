@@ -40,6 +40,9 @@ static void refused(const wrong *list, size_t count)
 #define WORKERS "+ lumberjack lumberjack gold_miner gold_miner shepherd shepherd\n"
 #define MARKET FIRST_LINE "game second 3 market assistants events assignments obstacles\n"
 #define POSITION GAME TOKENS "position\n"
+#define OVER \
+    POSITION "phase exchange\nend\nflow stage=over\npoints A 30 B 20 C 10\n" \
+             "final A played=30\nfinal B played=20\nfinal C played=10\nstart\n"
 #define WITH_MARKET \
     FIRST_LINE "game second 2 banquet market events assignments obstacles\n" \
     "tokens hammer=A sack=A cathedral=A bust=B hand=B\n" \
@@ -170,11 +173,10 @@ static void wrong_games(void **state)
         {START "start\n",
          "'start' is neither a seat from A to C, '+', nor undo, resign, takeover,"
          " abort or result."},
-        {POSITION "flow stage=over\npoints A 30 B 20 C 10\nstart\nA pass\n", "The game is over."},
-        {POSITION
-         "flow stage=over\npoints A 30 B 20 C 10\nstart\nresult A 30 B 20 C 11 winners A\n",
+        {OVER "A pass\n", "The game is over."},
+        {OVER "result A 30 B 20 C 11 winners A\n",
          "The game gives 'result A 30 B 20 C 10 winners A'."},
-        {POSITION "flow stage=over\npoints A 30 B 20 C 10\nstart\n+ author\n", "The game is over."},
+        {OVER "+ author\n", "The game is over."},
     };
     refused(list, LENGTH(list));
 }
@@ -230,6 +232,8 @@ static void wrong_positions(void **state)
         {WITH_MARKET "final\n", "A seat from A to B is missing."},
         {WITH_MARKET "final A played\n", "'played' is not of the form word=number."},
         {WITH_MARKET "final A luck=3\n", "'luck' is no part of final scoring."},
+        {WITH_MARKET "final A nobles=256\n", "'nobles' is never 256."},
+        {WITH_MARKET "final A hand=-1\n", "'hand' is never -1."},
         {POSITION "flow turn\n", "'turn' is not of the form word=value."},
         {POSITION "flow turn=D\n", "'turn=D' says nothing about a position."},
         {POSITION "flow mood=1\n", "'mood=1' says nothing about a position."},
