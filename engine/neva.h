@@ -230,6 +230,8 @@ NV_API int nv_value(nv_list list, const char *id);
     X(E_MODULE, "there is no such module (R1.1)") \
     X(E_OPTIONS, "the table options are 'open_money' and 'open_hands' (R1.3)") \
     X(E_NEEDS_MARKET, "assistants, events, assignments and obstacles need 'market' (R1.1)") \
+    X(E_NO_MODULE, "assistants, assignments and obstacles are there only with their module" \
+                   " (R1.1)") \
     X(E_WITHOUT, "only cards of 'company', or of the first edition's 'banquet' and 'society'," \
                  " can be left out, and only if that module is played (R10.5)") \
     X(E_TOKENS, "the tokens are not dealt as the rules say (R2.2-R2.4)") \
@@ -413,6 +415,8 @@ typedef struct nv_price {
 /* What action a (legal or not, as long as it names a card that is there) costs `seat`.
  * NV_E_ABSENT if it buys nothing, NV_E_ACTION_CARD for those (R9.1). */
 NV_API nv_status nv_price_of(const nv_state *s, int seat, nv_action a, nv_price *out);
+/* R6.1: is `card` an exchange card, and `other` one that it can replace? */
+NV_API int nv_can_replace(int edition, nv_kind card, nv_kind other);
 /* What a card costs the seat by itself: from the lower row or not, replacing `replaces` or NV_NO_CARD. */
 NV_API void nv_price_card(const nv_state *s, int seat, nv_kind kind, int lower, int replaces,
                           nv_price *out);

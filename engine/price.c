@@ -68,6 +68,12 @@ static void explain(const game *g, int seat, int kind, int lower, int replaced, 
     out->price = (int16_t)(half ? half_price(price) : price);
 }
 
+int nv_can_replace(int edition, nv_kind card, nv_kind other)
+{
+    const struct cardset *k = &nv_cardsets[edition];
+    return other < k->plains && k->replaces[card] >> other & 1;
+}
+
 void nv_price_card(const nv_state *s, int seat, nv_kind kind, int lower, int replaces,
                    nv_price *out)
 {

@@ -294,8 +294,9 @@ static void deal_standard_obstacles(nv_config *c, nv_rng *r)
 nv_status nv_deal_obstacles(nv_config *c, int real, int bonus, nv_rng *r)
 {
     uint8_t space[5] = {0, 1, 2, 3, 4};
-    if (real < 0 || bonus < 0 || real > 5 || bonus > 5 || real + bonus > 5 ||
-        !(c->modules & NV_OBSTACLES))
+    if (!(c->modules & NV_OBSTACLES))
+        return NV_E_NO_MODULE;
+    if (real < 0 || bonus < 0 || real > 5 || bonus > 5 || real + bonus > 5)
         return NV_E_OBSTACLES;
     memset(c->obstacles, NV_NO_OBSTACLE, 5);
     for (int i = 0; i < real + bonus; i++) {
@@ -331,6 +332,19 @@ static nv_status check_modules(const nv_config *c)
     return NV_OK;
 }
 
+/* Something was dealt for a module that is not played. */
+static int deals_without_module(const nv_config *c)
+{
+    int dealt = 0;
+    for (int i = 0; i < NV_ASSISTANT_COUNT; i++)
+        dealt |= c->assistants[i] == NV_NONE ? 0 : NV_ASSISTANTS;
+    for (int i = 0; i < NV_MAX_SEATS; i++)
+        dealt |= c->assignments[i] ? NV_ASSIGNMENTS : 0;
+    for (int i = 0; i < 5; i++)
+        dealt |= c->obstacles[i] == NV_NONE || c->obstacles[i] == NV_NO_OBSTACLE ? 0 : NV_OBSTACLES;
+    return dealt & ~c->modules;
+}
+
 static uint64_t all_optional(const nv_config *c)
 {
     const struct cardset *k = &nv_cardsets[c->edition];
@@ -348,6 +362,8 @@ nv_status nv_config_check(const nv_config *c)
         return status;
     if (c->options & ~(NV_OPEN_MONEY | NV_OPEN_HANDS))
         return NV_E_OPTIONS;
+    if (deals_without_module(c))
+        return NV_E_NO_MODULE;
     if (c->without & ~all_optional(c))
         return NV_E_WITHOUT;
     if (c->youngest != NV_NONE && c->youngest >= c->seats)

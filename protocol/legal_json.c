@@ -42,10 +42,10 @@ static void put_word(json_out *out, const char *key, nv_list list, int value)
         json_field_string(out, key, nv_id(list, value));
 }
 
-/* Where its card comes from. */
+/* Where its card comes from; from the own area if nothing is said. */
 static void put_place(json_out *out, const nv_move *m)
 {
-    if (m->from != NV_NOWHERE)
+    if (m->from != NV_NOWHERE && m->from != NV_FROM_AREA)
         put_word(out, "from", NV_LIST_PLACE, m->from);
     if (m->slot != NV_NONE)
         json_field_int(out, "slot", m->slot);

@@ -135,14 +135,28 @@ static bool read_kind(pro_request *q, const char *key, int *kind)
            pro_refuse(q, PRO_ILLEGAL_ACTION, "there is no card '%s' in this game", id);
 }
 
+static bool read_from(pro_request *q, int *from)
+{
+    char word[PRO_MAX_WORD] = "";
+    if (!json_get(q->root, "from"))
+        return true;
+    if (!pro_text(q, q->root, "from", word, sizeof word))
+        return false;
+    *from = nv_value(NV_LIST_PLACE, word);
+    return *from >= 0 || pro_refuse_type(q, "from", "upper, lower, hand, pile or discard");
+}
+
 static bool price_of_card(pro_request *q, int seat, nv_price *price)
 {
     int kind = NV_NO_CARD, replaces = NV_NO_CARD, from = NV_NOWHERE;
+    int edition = q->game->record.config.edition;
     if (!pro_need(q, q->root, "card") || !read_kind(q, "card", &kind) ||
-        !read_kind(q, "replaces", &replaces) || !pro_word(q, q->root, "from", NV_LIST_PLACE, &from))
+        !read_kind(q, "replaces", &replaces) || !read_from(q, &from))
         return false;
-    if (nv_card_of(q->game->record.config.edition, (nv_kind)kind)->type == NV_ACTION_CARD)
+    if (nv_card_of(edition, (nv_kind)kind)->type == NV_ACTION_CARD)
         return pro_refuse(q, PRO_ILLEGAL_ACTION, "%s", nv_status_text(NV_E_ACTION_CARD));
+    if (replaces != NV_NO_CARD && !nv_can_replace(edition, (nv_kind)kind, (nv_kind)replaces))
+        return pro_refuse(q, PRO_ILLEGAL_ACTION, "this card cannot replace that one (R6.1)");
     nv_price_card(&q->game->record.state, seat, (nv_kind)kind, from == NV_LOWER, replaces, price);
     return true;
 }

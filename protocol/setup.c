@@ -153,9 +153,11 @@ bool pro_read_holders(pro_request *q, const json_node *object, const char *key, 
             which = nv_value(list, id);
         if (which < 0)
             return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s': there is no '%s'", key, id);
+        (void)snprintf(q->where, sizeof q->where, "%s.", key);
         if (!pro_int(q, holders, id, 0, seats - 1, &seat))
             return false;
         holder[which] = (uint8_t)seat;
+        q->where[0] = '\0';
     }
     return true;
 }
@@ -284,12 +286,12 @@ static bool read_players(pro_request *q, int *seats)
     return true;
 }
 
-/* As it was given; one that was made up is a number. */
+/* Text as it was given; a number otherwise. */
 void pro_put_seed(json_out *out, const pro_request *q, const char *seed)
 {
     const json_node *given = json_get(q->root, "seed");
     size_t len = strlen(seed);
-    const char *raw = given ? json_raw(given, &len) : seed;
+    const char *raw = json_is(given, JSON_STRING) ? json_raw(given, &len) : seed;
     json_field_raw(out, "seed", raw, len);
 }
 

@@ -236,14 +236,22 @@ static void test_refused_setups(void **state)
     wrong("bad_request", "'options.open'", NEW "'players':2,'options':{'open':1}}");
     wrong("bad_request", "'options.youngest'", NEW "'players':2,'options':{'youngest':2}}");
     wrong("illegal_setup", "R10.5", NEW "'players':2,'options':{'without':['library']}}");
-    wrong("bad_request", "'hammer'", NEW "'players':2,'tokens':{'hammer':2}}");
+    wrong("illegal_setup", "only with their module (R1.1)",
+          NEW "'players':2,'assistants':{'architect':0}}");
+    wrong("illegal_setup", "only with their module (R1.1)",
+          NEW "'players':2,'assignments':[[1,4,7],[3,5,6]]}");
+    wrong("illegal_setup", "only with their module (R1.1)",
+          NEW "'players':2,'options':{'obstacles':{'real':1}}}");
+    wrong("illegal_setup", "only with their module (R1.1)",
+          NEW "'players':2,'options':{'obstacles':{'20':'real_red'}}}");
+    wrong("bad_request", "'tokens.hammer'", NEW "'players':2,'tokens':{'hammer':2}}");
     wrong("illegal_setup", "'hamer'", NEW "'players':2,'tokens':{'hamer':0}}");
     wrong("illegal_setup", "tokens are not dealt",
           NEW
           "'players':2,'tokens':{'hammer':0,'hand':0,"
           "'bust':0}}");
-    wrong("illegal_setup", "R12.1.2", NEW "'players':2,'assistants':{'lawyer':0}}");
-    wrong("illegal_setup", "R12.3.1", NEW "'players':2,'assignments':[[1,3,4]]}");
+    wrong("illegal_setup", "R12.1.2",
+          NEW "'players':2,'modules':['market','assistants'],'assistants':{'czars_daughter':0}}");
     wrong("illegal_setup", "three different",
           NEW
           "'players':2,'modules':['market','assignments'],"
@@ -251,7 +259,6 @@ static void test_refused_setups(void **state)
     wrong("bad_request", "'assignments'", NEW "'players':2,'assignments':[[16]]}");
     wrong("bad_request", "'assignments'", NEW "'players':2,'assignments':[1,2]}");
     wrong("illegal_setup", "more lists", NEW "'players':2,'assignments':[[],[],[]]}");
-    wrong("illegal_setup", "R12.4.1", NEW "'players':2,'options':{'obstacles':{'20':'real_red'}}}");
     wrong("illegal_setup", "R12.4.1",
           NEW
           "'players':2,'modules':['market','obstacles'],"
@@ -412,6 +419,9 @@ static void test_price(void **state)
     has(right(PRICE "'seat':1,'card':'peterhof','replaces':'market'}"), "base", "9");
     wrong("illegal_action", "", PRICE "'seat':0,'action':'pass'}");
     wrong("illegal_action", "", PRICE "'seat':0,'action':'buy library'}");
+    wrong("illegal_action", "R6.1", PRICE "'seat':0,'card':'peterhof','replaces':'author'}");
+    wrong("illegal_action", "R6.1", PRICE "'seat':0,'card':'theater','replaces':'market'}");
+    wrong("bad_request", "'from'", PRICE "'seat':0,'card':'theater','from':'moon'}");
     wrong("illegal_action", "'castle'", PRICE "'seat':0,'card':'castle'}");
     wrong("bad_request", "'card' is missing", PRICE "'seat':0}");
     wrong("bad_request", "'seat' is missing", PRICE "'card':'theater'}");
