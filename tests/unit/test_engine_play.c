@@ -346,6 +346,7 @@ static void what_one_card_pays(void **state)
     pays(&s, 1, "judge", 0, 0, 0); /* not in that area */
     v.marked[0].kind = table_kind(NV_SECOND, "judge");
     v.seat[0].turned_observatories = 1;
+    v.phase = NV_NOBLE;
     table_state(&v, &s);
     pays(&s, 0, "judge", 5, 0, 0);
     pays(&s, 0, "observatory", 0, 0, 0);

@@ -84,12 +84,14 @@ static void empty_pile(nv_view *v, int pile)
     X(as_it_is, (void)v) \
     X(a_guest, (v->seat[1].hand_size = 0, mark(v, 0, 0, "controller", NV_JESTER_ON))) \
     X(the_chip, (remove_card(v, "money_collector"), mark(v, 0, 0, "author", NV_CHIP_ON))) \
-    X(a_chip_turned_over, (remove_card(v, "money_collector"), \
+    X(a_chip_turned_over, (v->phase = NV_NOBLE, remove_card(v, "money_collector"), \
                            mark(v, 0, 0, "observatory", NV_CHIP_ON | NV_TURNED_OVER))) \
-    X(an_observatory_turned_over, v->seat[0].turned_observatories = 1) \
-    X(a_pair, (v->twin_slot = 1, v->twin_card = KIND("theater"))) \
-    X(a_pair_in_the_lower_row, (v->twin_slot = NV_MAX_ROW, v->twin_card = KIND("theater"))) \
-    X(a_draw, (ask_draw(v, 1, NV_DRAW_GHOST, NV_WORKER, 0), v->upper[0] = NV_NO_CARD)) \
+    X(an_observatory_turned_over, \
+      (v->phase = NV_BUILDING, v->seat[0].turned_observatories = 1)) \
+    X(a_pair, (v->seat[1].event = NV_TWIN, v->twin_slot = 1, v->twin_card = KIND("theater"))) \
+    X(a_pair_in_the_lower_row, (v->seat[1].event = NV_TWIN, v->twin_slot = NV_MAX_ROW, \
+                                v->twin_card = KIND("theater"))) \
+    X(a_draw, (v->seat[0].event = NV_GHOST, ask_draw(v, 1, NV_DRAW_GHOST, NV_WORKER, 0), v->upper[0] = NV_NO_CARD)) \
     X(a_card_to_find, (v->phase = NV_BUILDING, ask(v, NV_PENDING_OBSERVATORY), \
                        v->flow.card = KIND("judge"), v->flow.pile = NV_NOBLE, \
                        v->flow.draw_for = NV_DRAW_OBSERVATORY, \
@@ -98,7 +100,9 @@ static void empty_pile(nv_view *v, int pile)
                          v->flow.card = KIND("ship_builder.any"))) \
     X(a_double_turn, (v->flow.doubles = 2, v->flow.fresh[0] = KIND("golden_donkey"))) \
     X(an_obstacle_to_choose, \
-      (ask(v, NV_PENDING_MOVE), v->flow.mover = 0, v->flow.steps = 3, v->flow.obstacle = 0)) \
+      (v->seat[0].points = 10, ask(v, NV_PENDING_MOVE), v->flow.mover = 0, v->flow.steps = 3, \
+       v->flow.obstacle = 0)) \
+    X(many_rubles, v->seat[1].rubles = 9999) \
     X(a_new_phase, (v->flow.stage = NV_STAGE_REFILL))
 
 /* ---- what cannot be ------------------------------------------------------------------------------- */
@@ -143,12 +147,12 @@ static void empty_pile(nv_view *v, int pile)
     X(a_hand_above_its_limit, (table_hold(v, 0, "author"), table_hold(v, 0, "pub"), \
                                table_hold(v, 0, "judge"))) \
     X(less_than_no_rubles, v->seat[1].rubles = -1) \
-    X(no_end_of_rubles, v->seat[1].rubles = 2001) \
+    X(no_end_of_rubles, v->seat[1].rubles = 10000) \
     X(hidden_rubles, v->seat[1].rubles = NV_UNKNOWN) \
     X(less_than_no_rubles_before, v->seat[1].rubles_before = -1) \
-    X(no_end_of_points, v->seat[1].points = 2001) \
-    X(no_end_of_lost_points, v->seat[1].points = -2001) \
-    X(no_end_of_played_points, v->seat[1].played = 2001) \
+    X(no_end_of_points, v->seat[1].points = 10000) \
+    X(no_end_of_lost_points, v->seat[1].points = -10000) \
+    X(no_end_of_played_points, v->seat[1].played = 10000) \
     X(an_action_card_in_an_area, table_own(v, 2, "golden_donkey")) \
     X(two_of_one_card, (table_own(v, 0, "academy"), table_own(v, 1, "academy"))) \
     X(one_card_in_two_places, (table_own(v, 0, "ship_builder.fish"), \
@@ -183,7 +187,7 @@ static void empty_pile(nv_view *v, int pile)
     X(two_tiles_on_a_card, v->tiles[NV_GRAIN] = KIND("ship_builder.any")) \
     X(a_tile_on_a_card_in_no_area, v->seat[0].count[KIND("ship_builder.any")] = 0) \
     X(round_0, v->round = 0) \
-    X(round_61, v->round = 61) \
+    X(round_100, v->round = 100) \
     X(no_such_phase, v->phase = NV_PILE_COUNT) \
     X(an_end_of_another_sort, v->end_triggered = 2) \
     X(no_such_stage, v->flow.stage = NV_STAGE_COUNT) \
@@ -225,7 +229,7 @@ static void empty_pile(nv_view *v, int pile)
     X(a_move_of_nobody, ask(v, NV_PENDING_MOVE)) \
     X(a_move_of_another, (ask(v, NV_PENDING_MOVE), v->flow.mover = 3)) \
     X(a_move_back, (ask(v, NV_PENDING_MOVE), v->flow.mover = 0, v->flow.steps = -1)) \
-    X(a_move_too_far, (ask(v, NV_PENDING_MOVE), v->flow.mover = 0, v->flow.steps = 501)) \
+    X(a_move_too_far, (ask(v, NV_PENDING_MOVE), v->flow.mover = 0, v->flow.steps = 3000)) \
     X(a_choice_without_a_move, v->flow.obstacle = 0) \
     X(a_choice_at_a_real_obstacle, \
       (ask(v, NV_PENDING_MOVE), v->flow.mover = 0, v->flow.obstacle = 1)) \
@@ -238,7 +242,20 @@ static void empty_pile(nv_view *v, int pile)
                                 v->seat[0].kept &= (uint16_t)-v->seat[0].kept, \
                                 v->seat[0].assignments = 1, ask(v, NV_PENDING_MOVE), \
                                 v->flow.mover = 0, v->flow.steps = 0)) \
-    X(a_stage_without_rest, v->flow.stage = NV_STAGE_INCOME)
+    X(a_stage_without_rest, v->flow.stage = NV_STAGE_INCOME) \
+    X(a_pair_without_its_event, (v->twin_slot = 1, v->twin_card = KIND("theater"))) \
+    X(turned_over_too_early, v->seat[0].turned_observatories = 1) \
+    X(beyond_what_was_not_met, v->seat[0].met = 0) \
+    X(met_what_is_ahead, v->seat[1].met = 1) \
+    X(final_scoring_too_early, v->seat[0].final_rubles = 1) \
+    X(an_event_too_early, (v->round = 1, v->phase = NV_NOBLE, v->lower_count = 0, \
+                           v->lower[0] = NV_NO_CARD)) \
+    X(a_lower_row_too_early, (v->round = 1, v->phase = NV_NOBLE, v->seat[2].event = NV_NONE)) \
+    X(an_assignment_too_many, v->seat[1].points = 20) \
+    X(a_card_of_an_event_not_used, \
+      (ask_draw(v, 1, NV_DRAW_GHOST, NV_WORKER, 0), v->upper[0] = NV_NO_CARD)) \
+    X(a_choice_from_afar, (ask(v, NV_PENDING_MOVE), v->flow.mover = 0, v->flow.steps = 3, \
+                           v->flow.obstacle = 0))
 
 #define CHANGE_(name, change) \
     static void name(nv_view *v) \
