@@ -3,6 +3,7 @@
  * of NV_ALL holds and that does not follow from the lines before. Each kind of line is a row of one
  * table: its word, how it is written, how it is read.
  */
+#include "flow_fields.h"
 #include "position_int.h"
 
 #include <string.h>
@@ -273,7 +274,7 @@ bool rec_position_begin(rec_reader *r, rec_error *err)
     memcpy(v->obstacles, c->obstacles, sizeof v->obstacles);
     for (int i = 0; i < 3; i++)
         v->marked[i] = (nv_marked){NV_NO_CARD, NV_NONE, 0};
-    v->flow = rec_flow_default;
+    v->flow = rec_flow_usual;
     for (int seat = 0; seat < NV_MAX_SEATS; seat++) {
         v->seat[seat].rubles = 25;
         v->seat[seat].event = NV_NONE;

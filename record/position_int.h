@@ -25,7 +25,6 @@ void rec_place_counted(const nv_view *v, const char *key, int kind, int count, r
 /* The seat that a line begins with, or -1. */
 int rec_place_seat(const nv_view *v, char **args, rec_error *err);
 
-extern const nv_flow rec_flow_default; /* position_flow.c */
 
 /* The lines of a position, in the order they are written. */
 #define POSITION_LINES(X) \
