@@ -356,7 +356,7 @@ static void must_win(const nv_config *c, const char *strong, const char *weak, i
 static void greedy_beats(const nv_config *c, void *to)
 {
     (void)to;
-    must_win(c, "greedy", "random", full_counts() ? 400 : 40, full_counts() ? 0.93 : 0.9);
+    must_win(c, "greedy", "random", full_counts() ? 400 : 30, full_counts() ? 0.9 : 0.85);
 }
 
 static void greedy_beats_random(void **state)
