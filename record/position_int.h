@@ -25,7 +25,6 @@ void rec_place_counted(const nv_view *v, const char *key, int kind, int count, r
 /* The seat that a line begins with, or -1. */
 int rec_place_seat(const nv_view *v, char **args, rec_error *err);
 
-
 /* The lines of a position, in the order they are written. */
 #define POSITION_LINES(X) \
     X(round) X(phase) X(end) X(flow) X(upper) X(lower) X(twin) X(discard) X(removed) X(rubles) \

@@ -124,12 +124,12 @@ typedef struct prop_book {
     uint8_t removed[NV_MAX_KINDS];
     uint8_t tokens[NV_TOKEN_COUNT], assistants[NV_ASSISTANT_COUNT], obstacles[5], tiles[5];
     nv_marked mark[3];
-    int observed;     /* pile of the card under an Observatory, or -1   */
-    uint8_t under_it; /* that card, as far as the viewer knows it       */
-    uint8_t held;     /* a played action card that has not gone on yet  */
-    uint8_t replaced; /* by a card just bought: it must leave next      */
-    int value;        /* the higher value of the market's tile          */
-    unsigned winners; /* once it is over                                */
+    int observed;                /* pile of the card under an Observatory, or -1   */
+    uint8_t under_it;            /* that card, as far as the viewer knows it       */
+    uint8_t held;                /* a played action card that has not gone on yet  */
+    uint8_t replaced;            /* by a card just bought: it must leave next      */
+    int value;                   /* the higher value of the market's tile          */
+    unsigned winners;            /* once it is over                                */
     uint8_t cards[NV_MAX_KINDS]; /* of the game                         */
     prop_seat seat[NV_MAX_SEATS];
 } prop_book;

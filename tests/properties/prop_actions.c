@@ -72,9 +72,9 @@ static void check_price(const nv_state *s, const nv_view *v, nv_action a, const 
 {
     nv_price p;
     nv_status status = nv_price_of(s, v->to_act, a, &p);
-    bool buys = m->kind == NV_MOVE_BUY || (m->kind == NV_MOVE_EVENT && m->event == NV_GRABBER) ||
-                (m->kind == NV_MOVE_PLAY &&
-                 nv_card_of(v->edition, m->card)->type != NV_ACTION_CARD);
+    bool buys =
+        m->kind == NV_MOVE_BUY || (m->kind == NV_MOVE_EVENT && m->event == NV_GRABBER) ||
+        (m->kind == NV_MOVE_PLAY && nv_card_of(v->edition, m->card)->type != NV_ACTION_CARD);
     MUST((status == NV_OK) == buys, "action %d has a price or none: %s", a, nv_status_text(status));
     if (!buys)
         return;

@@ -114,7 +114,11 @@ static void fill_hand(nv_view *v, int seat, nv_rng *r)
 static void fill_area(nv_view *v, int seat, nv_rng *r)
 {
     for (int i = (int)nv_rng_below(r, 12); i > 0; i--) {
-        int kind = from_pile(v, i % 4 == 0 ? is_special_blue : i % 4 == 1 ? is_plain_host : is_owned, r);
+        int kind = from_pile(v,
+                             i % 4 == 0   ? is_special_blue
+                             : i % 4 == 1 ? is_plain_host
+                                          : is_owned,
+                             r);
         if (kind == NV_NO_CARD)
             continue;
         v->seat[seat].count[kind]++;
@@ -211,7 +215,12 @@ static void add_mark(nv_view *v, bool (*card)(const nv_card *), int mark, nv_rng
         m->marks |= (uint8_t)(done ? mark : 0);
     }
     bool finder = !guest && prop_often(r, 3);
-    done = done || mark_one(v, guest ? is_plain_host : finder ? is_finder : is_host, mark, r) ||
+    done = done ||
+           mark_one(v,
+                    guest    ? is_plain_host
+                    : finder ? is_finder
+                             : is_host,
+                    mark, r) ||
            mark_one(v, guest ? is_host : is_owned, mark, r);
     if (done && guest)
         return;

@@ -83,10 +83,10 @@ static void leave_hand(prop_book *b, int seat, int kind)
     int best = -1, rank = 4;
     for (int i = 0; i < p->hand_size; i++) {
         const nv_hand_card *h = &p->hand[i];
-        int now = h->kind == kind && !h->hidden                                            ? 1
-                  : h->kind == kind                                                        ? 2
+        int now = h->kind == kind && !h->hidden                                             ? 1
+                  : h->kind == kind                                                         ? 2
                   : h->kind == NV_NO_CARD && h->hidden && h->pile == card_of(b, kind)->pile ? 3
-                                                                                           : 4;
+                                                                                            : 4;
         if (now < rank) {
             rank = now;
             best = i;
@@ -127,8 +127,7 @@ static nv_marked *marked(prop_book *b, int seat, int kind, int marks)
 {
     for (int i = 0; i < 3; i++) {
         nv_marked *m = &b->mark[i];
-        if (marks ? m->seat == seat && m->kind == kind && m->marks == marks
-                  : m->kind == NV_NO_CARD)
+        if (marks ? m->seat == seat && m->kind == kind && m->marks == marks : m->kind == NV_NO_CARD)
             return m;
     }
     prop_fail(__FILE__, __LINE__, "no card %d of seat %d carries %d", kind, seat, marks);
@@ -136,9 +135,9 @@ static nv_marked *marked(prop_book *b, int seat, int kind, int marks)
 
 static void change_marks(prop_book *b, int seat, int kind, int before, int after)
 {
-    *marked(b, seat, kind, before) =
-        after ? (nv_marked){(uint8_t)kind, (uint8_t)seat, (uint8_t)after}
-              : (nv_marked){NV_NO_CARD, NV_NONE, 0};
+    *marked(b, seat, kind, before) = after
+                                         ? (nv_marked){(uint8_t)kind, (uint8_t)seat, (uint8_t)after}
+                                         : (nv_marked){NV_NO_CARD, NV_NONE, 0};
 }
 
 static void buy(prop_book *b, const nv_event *e)

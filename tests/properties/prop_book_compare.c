@@ -48,8 +48,8 @@ static int spaces(const nv_view *v, int lower, prop_space out[NV_MAX_ROW])
     for (int i = 0; i < (lower ? v->lower_count : v->upper_count); i++)
         if (row[i] != NV_NO_CARD) /* else it is being drawn */
             out[n++] = (prop_space){
-                row[i], (uint8_t)(v->twin_slot == i + lower * NV_MAX_ROW ? v->twin_card
-                                                                         : NV_NO_CARD)};
+                row[i],
+                (uint8_t)(v->twin_slot == i + lower * NV_MAX_ROW ? v->twin_card : NV_NO_CARD)};
     return n;
 }
 
@@ -171,9 +171,8 @@ static void compare_marks(const prop_book *b, const nv_view *v)
     qsort(mine, 3, sizeof *mine, mark_order);
     for (int i = 0; i < 3; i++)
         MUST(mark_order(&mine[i], &v->marked[i]) == 0,
-             "card %d of seat %d carries %d; told card %d of seat %d carries %d",
-             v->marked[i].kind, v->marked[i].seat, v->marked[i].marks, mine[i].kind, mine[i].seat,
-             mine[i].marks);
+             "card %d of seat %d carries %d; told card %d of seat %d carries %d", v->marked[i].kind,
+             v->marked[i].seat, v->marked[i].marks, mine[i].kind, mine[i].seat, mine[i].marks);
 }
 
 static int guests(const prop_book *b, int special)
@@ -203,8 +202,7 @@ static void compare_unseen(const prop_book *b, const nv_view *v)
             seen[b->seat[seat].hand[i].kind]++;
     seen[b->under_it]++;
     for (int kind = 0; kind < nv_kind_count(b->edition); kind++) {
-        seen[kind] += b->removed[kind] +
-                      guests(b, nv_card_of(b->edition, (nv_kind)kind)->special);
+        seen[kind] += b->removed[kind] + guests(b, nv_card_of(b->edition, (nv_kind)kind)->special);
         for (int seat = 0; seat < b->seats; seat++)
             seen[kind] += b->seat[seat].count[kind];
         MUST(v->unseen[kind] == b->cards[kind] - seen[kind], "card %d: %d unseen, not %d", kind,

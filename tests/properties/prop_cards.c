@@ -4,7 +4,22 @@
 #include <stdlib.h>
 
 enum { COLUMNS = 15, MOST_ROWS = 256, MOST_TEXT = 1 << 16 };
-enum { SET, ID, NAME, PILE, COLOUR, TYPE, COST, VALUE, RUBLES, POINTS, SYMBOL, GOODS, COPIES, SPECIAL };
+enum {
+    SET,
+    ID,
+    NAME,
+    PILE,
+    COLOUR,
+    TYPE,
+    COST,
+    VALUE,
+    RUBLES,
+    POINTS,
+    SYMBOL,
+    GOODS,
+    COPIES,
+    SPECIAL
+};
 
 typedef struct row {
     const char *field[COLUMNS];

@@ -26,13 +26,21 @@ static bool is_in(const uint8_t *list, int count, int value)
 
 /* What the first edition does not have. */
 static const uint8_t no_decisions[] = {
-    NV_DECIDE_SYCOPHANT, NV_DECIDE_UPKEEP,   NV_DECIDE_GOOD, NV_DECIDE_DISCARD_HAND,
+    NV_DECIDE_SYCOPHANT,  NV_DECIDE_UPKEEP,   NV_DECIDE_GOOD, NV_DECIDE_DISCARD_HAND,
     NV_DECIDE_ASSIGNMENT, NV_DECIDE_OBSTACLE, NV_DECIDE_TWIN};
 static const uint8_t no_moves[] = {NV_MOVE_EVENT, NV_MOVE_PAY, NV_MOVE_CHOOSE};
-static const uint8_t no_events[] = {
-    NV_EV_REMOVED, NV_EV_OBSTACLE_MET, NV_EV_OBSTACLE_FAILED, NV_EV_POINTS_LOST, NV_EV_TILE,
-    NV_EV_TILE_BACK, NV_EV_ASSIGNMENT_DROPPED, NV_EV_ASSIGNMENT_KEPT, NV_EV_ASSIGNMENT_SHOWN,
-    NV_EV_EVENT, NV_EV_ASSISTANTS, NV_EV_VALUE};
+static const uint8_t no_events[] = {NV_EV_REMOVED,
+                                    NV_EV_OBSTACLE_MET,
+                                    NV_EV_OBSTACLE_FAILED,
+                                    NV_EV_POINTS_LOST,
+                                    NV_EV_TILE,
+                                    NV_EV_TILE_BACK,
+                                    NV_EV_ASSIGNMENT_DROPPED,
+                                    NV_EV_ASSIGNMENT_KEPT,
+                                    NV_EV_ASSIGNMENT_SHOWN,
+                                    NV_EV_EVENT,
+                                    NV_EV_ASSISTANTS,
+                                    NV_EV_VALUE};
 
 static void expect_words(void)
 {
@@ -56,14 +64,14 @@ static void expect_words(void)
 
 static void expect_reasons(void)
 {
-    static const uint8_t rubles[] = {
-        NV_WHY_INCOME, NV_WHY_PUB, NV_WHY_TRADING_HOUSE, NV_WHY_GUILD_HALL, NV_WHY_SYCOPHANT,
-        NV_WHY_UPKEEP, NV_WHY_GOLDEN_DONKEY, NV_WHY_MOOCHER, NV_WHY_SPONSOR, NV_WHY_OBSTACLE,
-        NV_WHY_RUBLES};
-    static const uint8_t points[] = {
-        NV_WHY_INCOME, NV_WHY_PUB, NV_WHY_TRADING_HOUSE, NV_WHY_GUILD_HALL, NV_WHY_GOODS,
-        NV_WHY_MOOCHER, NV_WHY_OBSTACLE, NV_WHY_DISC, NV_WHY_NOBLES, NV_WHY_ASSIGNMENT,
-        NV_WHY_RUBLES, NV_WHY_HAND};
+    static const uint8_t rubles[] = {NV_WHY_INCOME,        NV_WHY_PUB,       NV_WHY_TRADING_HOUSE,
+                                     NV_WHY_GUILD_HALL,    NV_WHY_SYCOPHANT, NV_WHY_UPKEEP,
+                                     NV_WHY_GOLDEN_DONKEY, NV_WHY_MOOCHER,   NV_WHY_SPONSOR,
+                                     NV_WHY_OBSTACLE,      NV_WHY_RUBLES};
+    static const uint8_t points[] = {NV_WHY_INCOME,     NV_WHY_PUB,    NV_WHY_TRADING_HOUSE,
+                                     NV_WHY_GUILD_HALL, NV_WHY_GOODS,  NV_WHY_MOOCHER,
+                                     NV_WHY_OBSTACLE,   NV_WHY_DISC,   NV_WHY_NOBLES,
+                                     NV_WHY_ASSIGNMENT, NV_WHY_RUBLES, NV_WHY_HAND};
     static const uint8_t cheaper[] = {NV_WHY_LOWER_ROW, NV_WHY_SAME_NAME, NV_WHY_DISCOUNT,
                                       NV_WHY_ASSISTANT, NV_WHY_MONEY_COLLECTOR};
     static const uint8_t discounts[] = {NV_SP_DISCOUNT_BLUE, NV_SP_DISCOUNT_RED,
@@ -125,13 +133,13 @@ bool prop_reached_all(bool must)
 {
 #define CASE_NAME(name) #name,
     static const char *const cases[] = {CASES(CASE_NAME)};
-    (void)printf("%lu games, %lu steps\nmost: %d events of one step, %d legal actions, %d cards in "
-                 "the upper and %d in the lower row, %d in the discard, %d rubles, %d points, %d "
-                 "rounds\n",
-                 prop_reached.games, prop_reached.steps, prop_reached.most_events,
-                 prop_reached.most_legal, prop_reached.most_upper, prop_reached.most_lower,
-                 prop_reached.most_discard, prop_reached.most_rubles, prop_reached.most_points,
-                 prop_reached.most_rounds);
+    (void)printf(
+        "%lu games, %lu steps\nmost: %d events of one step, %d legal actions, %d cards in "
+        "the upper and %d in the lower row, %d in the discard, %d rubles, %d points, %d "
+        "rounds\n",
+        prop_reached.games, prop_reached.steps, prop_reached.most_events, prop_reached.most_legal,
+        prop_reached.most_upper, prop_reached.most_lower, prop_reached.most_discard,
+        prop_reached.most_rubles, prop_reached.most_points, prop_reached.most_rounds);
     if (!must)
         return true;
     expect_words();

@@ -171,8 +171,8 @@ int prop_noble_bonus(const nv_view *v, int seat)
         const nv_card *card = card_of(v, kind);
         bool new = v->seat[seat].count[kind] && card->colour == NV_RED;
         for (int other = 0; other < kind; other++)
-            new = new && !(v->seat[seat].count[other] &&
-                           strcmp(card_of(v, other)->name, card->name) == 0);
+            new = new &&
+                  !(v->seat[seat].count[other] && strcmp(card_of(v, other)->name, card->name) == 0);
         names += new;
     }
     if (names <= 10)

@@ -30,10 +30,9 @@ static const uint8_t styles[] = {UNIFORM, ARRANGED, CURIOUS, ARRANGED, EAGER, AR
 /* 0: a pass, 1: getting an ordinary card, 2: anything else, 3: what hardly ever can be done. */
 static int rareness(const nv_view *v, const nv_move *m)
 {
-    bool action =
-        m->card != NV_NO_CARD && nv_card_of(v->edition, m->card)->type == NV_ACTION_CARD;
-    bool pair = m->slot != NV_NONE &&
-                v->twin_slot == m->slot + (m->from == NV_LOWER ? NV_MAX_ROW : 0);
+    bool action = m->card != NV_NO_CARD && nv_card_of(v->edition, m->card)->type == NV_ACTION_CARD;
+    bool pair =
+        m->slot != NV_NONE && v->twin_slot == m->slot + (m->from == NV_LOWER ? NV_MAX_ROW : 0);
     if (m->with != NV_NO_CARD)
         return pair ? 3 : 2;
     switch (m->kind) {

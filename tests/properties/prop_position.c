@@ -38,7 +38,8 @@ static void count_guests(const nv_view *v, uint8_t found[NV_MAX_KINDS])
         MUST((m->kind == NV_NO_CARD) == (m->marks == 0), "marks on no card");
         if (m->kind == NV_NO_CARD)
             continue;
-        MUST(m->seat < v->seats && v->seat[m->seat].count[m->kind] > 0, "marks on a card elsewhere");
+        MUST(m->seat < v->seats && v->seat[m->seat].count[m->kind] > 0,
+             "marks on a card elsewhere");
         if (m->marks & NV_JESTER_ON)
             count_card(found, kind_with(v->edition, NV_SP_JESTER), v->edition);
         if (m->marks & NV_BANQUET_ON)
@@ -93,8 +94,8 @@ static void check_cards(const nv_view *v, const uint8_t cards[NV_MAX_KINDS])
 static void check_hand(const nv_view *v, int seat)
 {
     const nv_seat_view *p = &v->seat[seat];
-    int limit = 3 + prop_owned_special(v, seat, NV_SP_HAND_LIMIT_PLUS_1) +
-                (p->event == NV_EVENT_WAREHOUSE);
+    int limit =
+        3 + prop_owned_special(v, seat, NV_SP_HAND_LIMIT_PLUS_1) + (p->event == NV_EVENT_WAREHOUSE);
     bool discards = v->decision == NV_DECIDE_DISCARD_HAND && v->to_act == seat;
     MUST(p->hand_limit == limit && limit <= NV_MAX_HAND, "hand limit %d, not %d", p->hand_limit,
          limit);
@@ -138,7 +139,9 @@ static void check_seat(const nv_view *v, int seat)
          "%d assignments kept, %d dropped", kept, dropped);
     /* R12.3.1, 14.12: who has reached 20 and 35 has dropped one and two, unless asked just now. */
     if (v->modules & NV_ASSIGNMENTS && v->flow.mover != seat)
-        MUST(kept <= (p->points >= 35 ? 1 : p->points >= 20 ? 2 : 3) ||
+        MUST(kept <= (p->points >= 35   ? 1
+                      : p->points >= 20 ? 2
+                                        : 3) ||
                  v->flow.stage == NV_STAGE_OVER,
              "%d points and %d assignments", p->points, kept);
 }
@@ -171,7 +174,6 @@ void prop_check_position(const nv_view *v, const uint8_t cards[NV_MAX_KINDS])
         for (size_t i = 0; i < sizeof v->seat[seat]; i++)
             MUST(((const uint8_t *)&v->seat[seat])[i] == 0, "a seat that nobody has");
     MUST(!v->end_triggered == (v->pile_size[0] && v->pile_size[2] && v->pile_size[3] &&
-                               v->pile_size[4] &&
-                               (v->pile_size[1] || !(v->modules & NV_MARKET))),
+                               v->pile_size[4] && (v->pile_size[1] || !(v->modules & NV_MARKET))),
          "the end and the piles (R3.10)");
 }

@@ -88,8 +88,7 @@ static void note_finds(const nv_view *v, const nv_move *m)
         break;
     default: break;
     }
-    NOTE(discard_buys_exchange,
-         buys && m->from == NV_FROM_DISCARD && m->replaces != NV_NO_CARD);
+    NOTE(discard_buys_exchange, buys && m->from == NV_FROM_DISCARD && m->replaces != NV_NO_CARD);
     NOTE(grabber_exchange, m->event == NV_GRABBER && m->replaces != NV_NO_CARD);
 }
 
@@ -131,13 +130,13 @@ static void note_cards(const nv_view *v, const nv_move *m, const nv_events *ev)
     NOTE(buys_exchange, m->kind == NV_MOVE_BUY && m->replaces != NV_NO_CARD);
     NOTE(plays_exchange, m->kind == NV_MOVE_PLAY && m->replaces != NV_NO_CARD);
     NOTE(replaces_guest, pays && m->replaces != NV_NO_CARD && m->guests);
-    NOTE(replaces_twice_guest, pays && m->replaces != NV_NO_CARD &&
-                                   m->guests == (NV_JESTER_ON | NV_BANQUET_ON));
+    NOTE(replaces_twice_guest,
+         pays && m->replaces != NV_NO_CARD && m->guests == (NV_JESTER_ON | NV_BANQUET_ON));
     NOTE(half_buys, half && m->kind == NV_MOVE_BUY && m->number == 0);
     NOTE(half_plays, half && m->kind == NV_MOVE_PLAY);
     NOTE(half_exchange, half && m->replaces != NV_NO_CARD);
-    NOTE(guest_on_chip, m->kind == NV_MOVE_PLAY && m->replaces == NV_NO_CARD &&
-                            m->guests & NV_CHIP_ON);
+    NOTE(guest_on_chip,
+         m->kind == NV_MOVE_PLAY && m->replaces == NV_NO_CARD && m->guests & NV_CHIP_ON);
     NOTE(mooched_rubles, special_of(v, m->card) == NV_SP_MOOCHER && m->rubles > 0);
     NOTE(mooched_points, special_of(v, m->card) == NV_SP_MOOCHER && m->points > 0);
     NOTE(ghost_upper, m->event == NV_GHOST && m->from == NV_UPPER);
@@ -174,9 +173,9 @@ static void note_scoring(const nv_view *v, const nv_move *m, const nv_events *ev
     }
     NOTE(obstacle_bonus_moves_on, moves > 0);
     NOTE(rubles_twice_at_end, sales > v->seats);
-    NOTE(two_thresholds_at_once,
-         drops && v->flow.mover != NV_NONE && v->seat[v->flow.mover].assignments == 3 &&
-             v->seat[v->flow.mover].points + v->flow.steps >= 35);
+    NOTE(two_thresholds_at_once, drops && v->flow.mover != NV_NONE &&
+                                     v->seat[v->flow.mover].assignments == 3 &&
+                                     v->seat[v->flow.mover].points + v->flow.steps >= 35);
 }
 
 static void note_position(const nv_view *v, const nv_view *before, const nv_events *ev)

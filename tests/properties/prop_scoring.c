@@ -63,8 +63,8 @@ static bool play_scoring(nv_state *s, paid sum[NV_MAX_SEATS], nv_rng *r)
     return !changes && nv_to_act(s).seat != NV_OVER;
 }
 
-static void check_paid(const nv_income forecast[NV_MAX_SEATS], const paid sum[NV_MAX_SEATS], int seats,
-                       int colour)
+static void check_paid(const nv_income forecast[NV_MAX_SEATS], const paid sum[NV_MAX_SEATS],
+                       int seats, int colour)
 {
     for (int seat = 0; seat < seats; seat++) {
         const nv_income *f = &forecast[seat];
@@ -88,8 +88,8 @@ static void check_model(const nv_view *v, const nv_income forecast[NV_MAX_SEATS]
             pays.points += prop_goods_points(v, seat);
         const nv_income *f = &forecast[seat];
         MUST(pays.rubles == f->rubles && pays.points == f->points && pays.either == f->either,
-             "colour %d: forecast %d, %d, either %d; the cards say %d, %d, %d", v->phase,
-             f->rubles, f->points, f->either, pays.rubles, pays.points, pays.either);
+             "colour %d: forecast %d, %d, either %d; the cards say %d, %d, %d", v->phase, f->rubles,
+             f->points, f->either, pays.rubles, pays.points, pays.either);
         int upkeep = 0;
         if (v->phase == NV_MARKET_PILE)
             upkeep = (v->round < 6 ? v->round : 6) * prop_owned_special(v, seat, NV_SP_UPKEEP);

@@ -49,14 +49,38 @@ int prop_combinations(void)
 }
 
 /* R10.5: ids that may be left out, of all modules. */
-static const char *const optional[] = {
-    "potemkin_village_small", "czar_superstar", "away_with_it", "away_with_it@noble",
-    "black_market", "golden_donkey", "double_turn", "pick_pocket", "jester", "banquet",
-    "new_farmer", "czar_carpenter", "coffee_house", "trading_house", "debtors_prison",
-    "observatory", "firehouse", "academy", "sycophant", "administrator",
-    "mistress_of_ceremonies", "obshchina", "new_society", "wharf", "university", "guild_hall",
-    "textile_factory", "mariinsky_theater", "merchant", "lt_kije", "mayor",
-    "october_revolution"};
+static const char *const optional[] = {"potemkin_village_small",
+                                       "czar_superstar",
+                                       "away_with_it",
+                                       "away_with_it@noble",
+                                       "black_market",
+                                       "golden_donkey",
+                                       "double_turn",
+                                       "pick_pocket",
+                                       "jester",
+                                       "banquet",
+                                       "new_farmer",
+                                       "czar_carpenter",
+                                       "coffee_house",
+                                       "trading_house",
+                                       "debtors_prison",
+                                       "observatory",
+                                       "firehouse",
+                                       "academy",
+                                       "sycophant",
+                                       "administrator",
+                                       "mistress_of_ceremonies",
+                                       "obshchina",
+                                       "new_society",
+                                       "wharf",
+                                       "university",
+                                       "guild_hall",
+                                       "textile_factory",
+                                       "mariinsky_theater",
+                                       "merchant",
+                                       "lt_kije",
+                                       "mayor",
+                                       "october_revolution"};
 
 static void leave_some_out(prop_setup *setup, nv_rng *r)
 {

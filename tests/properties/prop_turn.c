@@ -110,8 +110,8 @@ static void ways_to_begin(const nv_view *v, int seat, nv_move first, nv_move sec
 
 /* ---- a turn ------------------------------------------------------------------------------------------- */
 
-static const nv_move nothing = {.card = NV_NO_CARD, .from = NV_NOWHERE, .slot = NV_NONE,
-                                .replaces = NV_NO_CARD};
+static const nv_move nothing = {
+    .card = NV_NO_CARD, .from = NV_NOWHERE, .slot = NV_NONE, .replaces = NV_NO_CARD};
 
 static void ways_on_display(const nv_view *v, int seat, moves *out)
 {

@@ -230,19 +230,28 @@ static bool want_turn(const nv_state *s, const nv_view *v)
     for (int i = 1; i < v->upper_count; i++)
         twice += v->upper[i] == v->upper[0];
     bool first = v->edition == NV_SECOND && v->round == 1 && v->phase == NV_WORKER;
-    const bool fits[SORT_COUNT] = {
-        [SORT_first_buy] = first, [SORT_turn] = !first && v->twin_slot == NV_NONE,
-        [SORT_turn_without_rubles] = p->rubles == 0, [SORT_turn_with_many_rubles] = p->rubles > 130,
-        [SORT_pair] = v->twin_slot < NV_MAX_ROW, [SORT_pair_below] = v->twin_slot < NV_NONE &&
-                                                                     v->twin_slot >= NV_MAX_ROW,
-        [SORT_action_card] = actions == 1, [SORT_two_action_cards] = actions > 1,
-        [SORT_exchange_on_display] = see.exchange_display,
-        [SORT_exchange_in_hand] = see.exchange_hand, [SORT_copies_in_hand] = copies > 0,
-        [SORT_open_and_hidden_copy] = mixed > 0, [SORT_hand_full] = p->hand_size >= p->hand_limit,
-        [SORT_observatory] = see.observe, [SORT_prison] = see.prison, [SORT_event] = see.event,
-        [SORT_guest_replaceable] = see.guest, [SORT_chip] = chip > 0,
-        [SORT_turned_over] = p->turned_observatories > 0,
-        [SORT_same_card_twice_on_display] = twice > 0, [SORT_five_seats] = v->seats == 5};
+    const bool fits[SORT_COUNT] = {[SORT_first_buy] = first,
+                                   [SORT_turn] = !first && v->twin_slot == NV_NONE,
+                                   [SORT_turn_without_rubles] = p->rubles == 0,
+                                   [SORT_turn_with_many_rubles] = p->rubles > 130,
+                                   [SORT_pair] = v->twin_slot < NV_MAX_ROW,
+                                   [SORT_pair_below] =
+                                       v->twin_slot < NV_NONE && v->twin_slot >= NV_MAX_ROW,
+                                   [SORT_action_card] = actions == 1,
+                                   [SORT_two_action_cards] = actions > 1,
+                                   [SORT_exchange_on_display] = see.exchange_display,
+                                   [SORT_exchange_in_hand] = see.exchange_hand,
+                                   [SORT_copies_in_hand] = copies > 0,
+                                   [SORT_open_and_hidden_copy] = mixed > 0,
+                                   [SORT_hand_full] = p->hand_size >= p->hand_limit,
+                                   [SORT_observatory] = see.observe,
+                                   [SORT_prison] = see.prison,
+                                   [SORT_event] = see.event,
+                                   [SORT_guest_replaceable] = see.guest,
+                                   [SORT_chip] = chip > 0,
+                                   [SORT_turned_over] = p->turned_observatories > 0,
+                                   [SORT_same_card_twice_on_display] = twice > 0,
+                                   [SORT_five_seats] = v->seats == 5};
     bool any = false;
     for (int i = 0; i < SORT_COUNT; i++)
         any = want(&wanted[i], fits[i]) || any;
@@ -252,10 +261,11 @@ static bool want_turn(const nv_state *s, const nv_view *v)
 static void sample(const nv_state *s, const nv_view *v, nv_rng *r)
 {
     if (v->to_act == NV_CHANCE) {
-        static const uint8_t sorts[NV_DRAW_COUNT] = {
-            [NV_DRAW_REFILL] = SORT_refill, [NV_DRAW_OBSERVATORY] = SORT_observatory_draw,
-            [NV_DRAW_GHOST] = SORT_ghost_draw, [NV_DRAW_NEW_LUCK] = SORT_new_luck_draw,
-            [NV_DRAW_TWIN] = SORT_twin_draw};
+        static const uint8_t sorts[NV_DRAW_COUNT] = {[NV_DRAW_REFILL] = SORT_refill,
+                                                     [NV_DRAW_OBSERVATORY] = SORT_observatory_draw,
+                                                     [NV_DRAW_GHOST] = SORT_ghost_draw,
+                                                     [NV_DRAW_NEW_LUCK] = SORT_new_luck_draw,
+                                                     [NV_DRAW_TWIN] = SORT_twin_draw};
         int sort = sorts[v->flow.draw_for];
         if (sort == SORT_refill && v->flow.draws == 1)
             sort = SORT_refill_of_one;
