@@ -157,7 +157,7 @@ bool pro_read_flow(pro_request *q, const pro_cards *cards, const json_node *flow
 /* The keys of one action. */
 void pro_put_action(json_out *out, const nv_state *s, nv_action a);
 /* A list of words, if there are any. */
-void pro_put_marks(json_out *out, const char *key, unsigned marks);
+void pro_put_marks(json_out *out, const char *key, unsigned bits);
 /* nv_mark of a word, or 0. */
 unsigned pro_mark(const char *word);
 const char *pro_mark_id(unsigned mark);

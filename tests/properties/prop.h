@@ -190,6 +190,6 @@ bool prop_reached_all(bool must);
 /* ---- playing (prop_play.c) ------------------------------------------------------------------------------ */
 
 /* Plays one game and checks everything. */
-void prop_play(uint64_t seed, unsigned game);
+void prop_play(uint64_t seed, unsigned number);
 
 #endif

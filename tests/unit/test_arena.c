@@ -168,16 +168,19 @@ static int run_into(int fd, const char *line)
     for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
         argv[argc++] = word;
     argv[argc] = NULL;
-    FILE *keep = tmpfile();
-    assert_non_null(keep);
-    fflush(NULL);
     int before = dup(fd);
+    FILE *keep = before < 0 ? NULL : tmpfile();
+    if (!keep) {
+        fail_msg("no temporary file");
+        return -1;
+    }
+    fflush(NULL);
     dup2(fileno(keep), fd);
     int code = cmd_arena(argc, argv);
     fflush(NULL);
     dup2(before, fd);
     close(before);
-    rewind(keep);
+    assert_int_equal(fseek(keep, 0, SEEK_SET), 0);
     output[fread(output, 1, sizeof output - 1, keep)] = '\0';
     fclose(keep);
     return code;
