@@ -74,7 +74,7 @@ static void use_ghost(game *g, int seat, int slot, nv_events *ev)
     to_discard(g, kind);
     if (slot >= LOWER_SLOT) {
         take_off_display(g, slot);
-        open_space(g, 1);
+        open_row(g, 1);
         space = 0;
     } else {
         g->slot[slot] = NV_NO_CARD;
@@ -110,7 +110,7 @@ void act_event(game *g, int seat, nv_action a, nv_events *ev)
     case NV_GRABBER: use_grabber(g, seat, a - A_GRAB, ev); break;
     case NV_GHOST: use_ghost(g, seat, a - A_GHOST, ev); break;
     case NV_NEW_LUCK:
-        open_space(g, g->seats);
+        open_row(g, g->seats);
         ask_for_draws(g, g->seats, NV_DRAW_NEW_LUCK, g->phase, 0);
         break;
     default: ask_for_draws(g, 1, NV_DRAW_TWIN, g->phase, TWIN_SLOT);

@@ -8,7 +8,7 @@
 #ifndef HOT_H
 #define HOT_H
 
-#include "neva_int.h"
+#include "rows.h"
 
 static inline int any_marked(const game *g)
 {
@@ -176,15 +176,6 @@ static inline void enter_area(game *g, const struct cardset *k, struct seat *p, 
         p->income -= points_of(k, kind);
         mark_card(g, number_of(g, p), kind, 0, NV_CHIP_ON);
     }
-}
-
-/* A card leaves the display: its row closes up (R3.3). */
-static inline void close_row(game *g, int slot)
-{
-    int last = slot < LOWER_SLOT ? --g->upper_count : LOWER_SLOT + --g->lower_count;
-    for (int i = slot; i < last; i++)
-        g->slot[i] = g->slot[i + 1];
-    g->slot[last] = NV_NO_CARD;
 }
 
 static inline void take_off_display(game *g, int slot)

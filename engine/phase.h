@@ -71,18 +71,6 @@ static inline void ask_for_draws(game *g, int count, int draw_for, int pile, int
     g->flow.slot = (uint8_t)slot;
 }
 
-/* Make room for new cards at the left of the upper row. */
-static inline void open_space(game *g, int count)
-{
-    for (int i = g->upper_count - 1; i >= 0; i--)
-        g->slot[i + count] = g->slot[i];
-    for (int i = 0; i < count; i++)
-        g->slot[i] = NV_NO_CARD;
-    g->upper_count = (uint8_t)(g->upper_count + count);
-    if (g->twin_at < LOWER_SLOT)
-        g->twin_at = (uint8_t)(g->twin_at + count);
-}
-
 /* R3.4 too */
 static inline int cards_to_lay(const game *g)
 {
@@ -105,7 +93,7 @@ static inline void begin_phase(game *g, nv_events *ev)
     g->flow.start = g->flow.turn = g->tokens[g->phase];
     g->flow.passes = g->flow.done = 0;
     if (count) {
-        open_space(g, count);
+        open_row(g, count);
         ask_for_draws(g, count, NV_DRAW_REFILL, g->phase, 0);
     }
 }
