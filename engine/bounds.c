@@ -41,20 +41,11 @@ static const char *unsound_setup(const nv_view *v)
     return NULL;
 }
 
-static int token_used(const nv_view *v, int token)
-{
-    if (token == NV_SACK)
-        return (v->modules & NV_MARKET) != 0;
-    if (token == NV_DISC)
-        return v->edition == NV_FIRST && v->seats == 5;
-    return 1;
-}
-
 static const char *unsound_tokens(const nv_view *v)
 {
+    unsigned used = tokens_used(v->modules, v->seats);
     for (int i = 0; i < NV_TOKEN_COUNT; i++)
-        if (token_used(v, i) != (v->tokens[i] < v->seats) ||
-            (!token_used(v, i) && v->tokens[i] != NV_NONE))
+        if (used >> i & 1 ? v->tokens[i] >= v->seats : v->tokens[i] != NV_NONE)
             return "a token is missing, or not part of this game";
     return NULL;
 }
@@ -90,7 +81,7 @@ static const char *unsound_assignments(const nv_view *v)
         if (p->kept & p->dropped || all & seen || all & 1 || bit_count(all) != 3 || !p->kept ||
             bit_count(p->kept) != p->assignments)
             return "each seat has three different assignments, kept or dropped";
-        if (v->seats == 2 && all & (1u << 2 | 1u << 8 | 1u << 15))
+        if (all & ~assignments_used(v->seats))
             return nv_status_text(NV_E_ASSIGNMENTS);
         seen |= all;
     }
@@ -185,7 +176,7 @@ static const char *unsound_count(const nv_view *v)
     uint8_t copies[NV_MAX_KINDS];
     count_copies(v->edition, v->modules, v->without, copies);
     for (int kind = 0; kind < nv_cardsets[v->edition].kinds; kind++) {
-        if (v->unseen[kind] > copies[kind] || v->removed[kind] > copies[kind])
+        if (v->removed[kind] > copies[kind])
             return "more cards of a kind than the game has";
     }
     return NULL;
@@ -369,9 +360,9 @@ static const char *unsound_flow(const nv_view *v)
 const char *unsound(const nv_view *v)
 {
     static const char *(*const checks[])(const nv_view *) = {
-        unsound_setup,  unsound_tokens,  unsound_assistants, unsound_assignments,
-        unsound_events, unsound_display, unsound_marks,      unsound_chip,
-        unsound_turned, unsound_tiles,   unsound_flow,       unsound_count};
+        unsound_tokens,  unsound_assistants, unsound_assignments, unsound_events,
+        unsound_display, unsound_marks,      unsound_chip,        unsound_turned,
+        unsound_tiles,   unsound_flow,       unsound_count};
     if (v->viewer != NV_ALL)
         return nv_status_text(NV_E_VIEW);
     const char *why = unsound_setup(v);
@@ -382,7 +373,7 @@ const char *unsound(const nv_view *v)
     for (int i = 0; !why && i < v->discard_count; i++)
         if (!valid_kind(v, v->discard[i]))
             why = "a card in the discard does not exist";
-    for (size_t i = 1; !why && i < sizeof checks / sizeof *checks; i++)
+    for (size_t i = 0; !why && i < sizeof checks / sizeof *checks; i++)
         why = checks[i](v);
     return why;
 }

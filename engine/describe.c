@@ -43,11 +43,9 @@ static void describe_price(const game *g, int seat, int target, int half, nv_mov
         return;
     }
     m->replaces = (uint8_t)safe_target(g, seat, target, &m->guests);
-    int price = cost_now(k, &g->seat[seat], m->card, m->from == NV_LOWER);
-    if (m->replaces != NV_NO_CARD)
-        price -= k->value[m->replaces];
-    price = at_least_one(price);
-    m->price = (int16_t)(half ? half_price(price) : price);
+    int cost = cost_now(k, &g->seat[seat], m->card, m->from == NV_LOWER);
+    int value = m->replaces == NV_NO_CARD ? 0 : k->value[m->replaces];
+    m->price = (int16_t)price_paid(cost, value, half);
 }
 
 static void describe_hand(const game *g, int seat, int kind, nv_move *m)
@@ -189,11 +187,11 @@ static void describe_scoring(const game *g, int seat, nv_action a, nv_move *m)
     if (IN_BLOCK(a, SPLIT)) {
         set_kind(m, NV_MOVE_SPLIT);
         m->points = (int16_t)(a - A_SPLIT);
-        m->rubles = (int16_t)(4 - m->points);
+        m->rubles = (int16_t)(GUILD_HALL_PAYS - m->points);
     } else if (IN_BLOCK(a, POINTS) || a == A_TRADE) {
         set_kind(m, NV_MOVE_POINTS);
-        m->points = (int16_t)(a == A_TRADE ? 2 : a - A_POINTS);
-        m->price = (int16_t)(a == A_TRADE ? 3 : 2 * m->points);
+        m->points = (int16_t)(a == A_TRADE ? TRADE_POINTS : a - A_POINTS);
+        m->price = (int16_t)(a == A_TRADE ? TRADE_PRICE : PUB_PRICE * m->points);
         m->card = (uint8_t)kind_of_special(k, a == A_TRADE ? NV_SP_TRADING_HOUSE : NV_SP_PUB);
     } else if (a == A_PAY || a == A_DROP_SYCOPHANT) {
         set_kind(m, a == A_PAY ? NV_MOVE_PAY : NV_MOVE_DISCARD);
@@ -276,9 +274,8 @@ static void describe_rest(const game *g, int seat, nv_action a, nv_move *m)
     }
 }
 
-void nv_describe(const nv_state *s, nv_action a, nv_move *m)
+void describe(const game *g, int seat, nv_action a, nv_move *m)
 {
-    const game *g = game_of(s);
     const nv_move nothing = {.kind = NV_NONE,
                              .card = NV_NO_CARD,
                              .from = NV_NOWHERE,
@@ -291,7 +288,6 @@ void nv_describe(const nv_state *s, nv_action a, nv_move *m)
                              .event = NV_NONE,
                              .good = NV_NONE,
                              .number = NV_NONE};
-    int actor = acting_seat(g), seat = actor < 0 ? 0 : actor;
     *m = nothing;
     if (a >= A_BUY && a <= A_HALF_AFTER_TAKE_LAST)
         describe_purchase(g, seat, a, m);
@@ -303,4 +299,10 @@ void nv_describe(const nv_state *s, nv_action a, nv_move *m)
         describe_scoring(g, seat, a, m);
     else
         describe_rest(g, seat, a, m);
+}
+
+void nv_describe(const nv_state *s, nv_action a, nv_move *m)
+{
+    int actor = acting_seat(game_of(s));
+    describe(game_of(s), actor < 0 ? 0 : actor, a, m);
 }

@@ -125,7 +125,7 @@ static __attribute__((noinline)) nv_action pick_listed(const game *g, nv_rng *r)
 {
     nv_action out[NV_MAX_LEGAL];
     int count = legal(g, out);
-    return out[nv_rng_below(r, (uint32_t)count)];
+    return count ? out[nv_rng_below(r, (uint32_t)count)] : A_PASS; /* nobody is to decide */
 }
 
 static __attribute__((noinline)) struct choice choose_with_rare(const game *g, uint32_t takes,

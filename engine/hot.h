@@ -166,12 +166,11 @@ static inline void add_figures(game *g, const struct cardset *k, struct seat *p,
 }
 
 /* Put a card into the area. chip: the Money Collector's, so no points from it (R9.8). */
-static inline void enter_area(game *g, const struct cardset *k, struct seat *p, int kind, int chip,
-                              nv_events *ev)
+static inline void enter_area(game *g, const struct cardset *k, struct seat *p, int kind, int chip)
 {
     add_figures(g, k, p, kind);
     if (k->flags[kind] & FLAG_GOODS && has(g, F_MARKET))
-        goods_enter(g, number_of(g, p), kind, ev);
+        goods_enter(g, number_of(g, p), kind);
     if (chip) {
         p->income -= points_of(k, kind);
         mark_card(g, number_of(g, p), kind, 0, NV_CHIP_ON);
@@ -203,17 +202,14 @@ static inline void get_card(game *g, const struct cardset *k, struct seat *p, in
     p->rubles = (int16_t)(p->rubles - price);
     if (target)
         replace_card(g, number_of(g, p), target, ev);
-    enter_area(g, k, p, kind, chip, ev);
+    enter_area(g, k, p, kind, chip);
 }
 
 static inline int price_of(const game *g, const struct cardset *k, const struct seat *p, int kind,
                            int lower, int target, int half)
 {
-    int price = cost_now(k, p, kind, lower);
-    if (target)
-        price -= k->value[target_kind(g, number_of(g, p), target)];
-    price = at_least_one(price);
-    return half ? half_price(price) : price;
+    int value = target ? k->value[target_kind(g, number_of(g, p), target)] : 0;
+    return price_paid(cost_now(k, p, kind, lower), value, half);
 }
 
 /* R4.1 */

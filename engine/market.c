@@ -19,10 +19,9 @@ static int tile_left(const game *g)
 }
 
 /* R11.1, R11.3 */
-void goods_enter(game *g, int seat, int kind, nv_events *ev)
+void goods_enter(game *g, int seat, int kind)
 {
     const nv_card *card = &cards_of(g)->card[kind];
-    (void)ev;
     if (card->good != NV_ANY) {
         uint8_t *marker = &g->seat[seat].goods[card->good];
         *marker = (uint8_t)(*marker + card->goods);

@@ -23,6 +23,8 @@
  *  - A pile holds what is left in it, never an order. A draw is a chance step whose outcome comes
  *    from outside, so a state cannot betray the next card.
  *  - A seat's knowledge is a value of another type (nv_view), built from zero.
+ *  - Editions, kinds, seats and lists are the caller's to get right, unless a function says what it
+ *    answers to others. Actions may be any number.
  *  - Numbers like R5.1 and 14.3 are the paragraphs of docs/rules.md.
  */
 #ifndef NEVA_H
@@ -262,17 +264,29 @@ NV_API const char *nv_status_text(nv_status status);
 typedef struct nv_rng {
     uint64_t s;
 } nv_rng;
-__extension__ typedef unsigned __int128 nv_wide;
+/* The upper half of a 128-bit product. */
+static inline uint64_t nv_rng_high(uint64_t a, uint64_t b)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 wide;
+    return (uint64_t)((wide)a * b >> 64);
+#else
+    uint64_t low = (a & UINT32_MAX) * (b & UINT32_MAX),
+             mid = (a >> 32) * (b & UINT32_MAX) + (low >> 32);
+    uint64_t other = (a & UINT32_MAX) * (b >> 32) + (mid & UINT32_MAX);
+    return (a >> 32) * (b >> 32) + (mid >> 32) + (other >> 32);
+#endif
+}
 static inline uint64_t nv_rng_next(nv_rng *r)
 {
     r->s += UINT64_C(0xa0761d6478bd642f);
-    nv_wide m = (nv_wide)r->s * (r->s ^ UINT64_C(0xe7037ed1a0b428db));
-    return (uint64_t)(m >> 64) ^ (uint64_t)m;
+    uint64_t x = r->s ^ UINT64_C(0xe7037ed1a0b428db);
+    return nv_rng_high(r->s, x) ^ r->s * x;
 }
 /* A number below n, for n up to 2^32; the bias is below 2^-32. */
 static inline uint32_t nv_rng_below(nv_rng *r, uint32_t n)
 {
-    return (uint32_t)(((nv_wide)nv_rng_next(r) * n) >> 64);
+    return (uint32_t)nv_rng_high(nv_rng_next(r), n);
 }
 
 /* ---- cards ---------------------------------------------------------------------------------- */
@@ -367,13 +381,14 @@ NV_API int nv_chance(const nv_state *s, nv_outcome out[NV_MAX_OUTCOMES]);
 NV_API int nv_pending_draws(const nv_state *s, int *pile);
 NV_API nv_action nv_draw_action(nv_kind kind);
 
-/* For speed, made of the same predicates: a uniformly random legal action; all pending draws at
- * once; random play to the end. */
+/* For speed, made of the same predicates: a uniformly random legal action, where a seat is to decide;
+ * all pending draws at once; random play to the end. */
 NV_API nv_action nv_pick(const nv_state *s, nv_rng *r);
 NV_API void nv_draw(nv_state *s, nv_rng *r);
 NV_API int nv_playout(nv_state *s, nv_rng *r); /* how many decisions it took */
 
-/* An action in words. Fields that say nothing about this action are NV_NONE (price, amount: 0). */
+/* An action in words. Fields that say nothing about this action are NV_NONE; from is NV_NOWHERE;
+ * added, guests, price, rubles and points are 0. */
 typedef struct nv_move {
     uint8_t kind;     /* nv_move_kind                                                          */
     uint8_t card;     /* the card bought, taken, played, discarded, drawn, ...                 */
@@ -611,10 +626,10 @@ NV_API void nv_shown(const nv_state *s, int viewer, nv_view *v);
 /* A full state that fits the view: what is unseen is drawn at random. Only for views that
  * nv_observe made; nv_restore is the one for views from outside. */
 NV_API void nv_determinize(const nv_view *v, nv_rng *r, nv_state *s);
-/* The same, checked: refuses a view that no game could be in, so that whatever it accepts can be
- * played to an end. Only for views of NV_ALL; what follows from the rest (unseen cards, markers, hand
+/* For views from outside, checked: whatever it accepts is sound and can be played to an end. Only for
+ * views of NV_ALL; what follows from the rest (unseen cards, markers, hand
  * limits, who acts) is not looked at. `why`, if not NULL, gets the reason. */
-NV_API nv_status nv_restore(const nv_view *v, nv_rng *r, nv_state *s, const char **why);
+NV_API nv_status nv_restore(const nv_view *v, nv_state *s, const char **why);
 
 #ifdef __cplusplus
 }

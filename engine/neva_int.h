@@ -22,7 +22,18 @@ enum {
     SLACK = 100,     /* see cardset.start                                                  */
     TWIN_SLOT = 24,  /* index in game.slot of the card a Twin event laid onto another      */
     SLOTS = 25,
+    FIRST_DROP = 20, /* R12.3.1: here an assignment is dropped, and here another one       */
+    SECOND_DROP = 35,
     LOWER_SLOT = NV_MAX_ROW /* lower-row cards start here in game.slot                      */
+};
+
+/* Figures of single cards that are not in the card table. */
+enum {
+    PUB_PRICE = 2, /* R7.4: rubles a point */
+    PUB_MOST = 5,  /* points a Pub        */
+    TRADE_PRICE = 3,
+    TRADE_POINTS = 2,   /* R7.5 */
+    GUILD_HALL_PAYS = 4 /* R7.3, 14.6 */
 };
 
 /* ---- cards ------------------------------------------------------------------------------ */
@@ -295,6 +306,12 @@ static inline int is_hidden(const struct seat *p, int i)
     return p->hidden >> i & 1;
 }
 
+/* R3.3: cards on the display after a refill. */
+static inline int full_display(unsigned modules)
+{
+    return modules & NV_MARKET ? 10 : 8;
+}
+
 /* The two halves of a card's income, as in seat.income. */
 static inline uint64_t points_of(const struct cardset *k, int kind)
 {
@@ -386,6 +403,12 @@ static inline int half_price(int price)
 {
     return (price + 1) / 2;
 }
+/* What is paid: less the value of the replaced card, at least one, half with the Money Collector. */
+static inline int price_paid(int cost, int value, int half)
+{
+    int price = at_least_one(cost - value);
+    return half ? half_price(price) : price;
+}
 uint64_t targets_among_marked(const game *g, int seat, uint64_t fits);
 
 /* ---- areas, hands and discard (area.c) ------------------------------------------------------------------- */
@@ -410,13 +433,18 @@ void pay(game *g, int seat, int rubles, int why, nv_events *ev);
 /* ---- setup.c ---- */
 unsigned features_of(int edition, unsigned modules, int seats);
 void count_copies(int edition, unsigned modules, uint64_t without, uint8_t copies[NV_MAX_KINDS]);
+unsigned tokens_used(unsigned modules, int seats);
 unsigned assistants_used(unsigned modules, int seats);
+unsigned assignments_used(int seats);
 void init_seat(const struct cardset *k, struct seat *p);
 void init_flow(nv_flow *f);
 /* view.c, bounds.c, sound.c */
 void rebuild(const nv_view *v, nv_rng *r, game *g);
 const char *unsound(const nv_view *v);
 const char *unsound_time(const nv_view *v);
+
+/* describe.c: what the action is if this seat does it */
+void describe(const game *g, int seat, nv_action a, nv_move *m);
 
 /* ---- flow (flow.c) ------------------------------------------------------------------------------------------ */
 
@@ -449,6 +477,7 @@ void emit_took(nv_events *ev, const game *g, int seat, int kind, int slot);
 int row_of(const game *g, int slot);
 int column_of(const game *g, int slot);
 void note_fresh(game *g, int kind);
+void forget_fresh(game *g, int kind);
 /* banquet.c */
 int list_action_cards(const game *g, int seat, nv_action *out);
 void act_action_card(game *g, int seat, nv_action a, nv_events *ev);
@@ -475,7 +504,7 @@ int list_pair(const game *g, int seat, nv_action *out);
 int list_half_pair(const game *g, int seat, nv_action *out);
 int legal_twin(const game *g, nv_action *out);
 /* market.c */
-void goods_enter(game *g, int seat, int kind, nv_events *ev);
+void goods_enter(game *g, int seat, int kind);
 void goods_leave(game *g, int seat, int kind, nv_events *ev);
 int legal_good(const game *g, nv_action *out);
 void act_good(game *g, int seat, int good, nv_events *ev);

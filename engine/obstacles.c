@@ -7,7 +7,7 @@
 #include "hot.h"
 
 static const uint8_t spaces[5] = {10, 20, 35, 50, 70};
-static const uint8_t thresholds[2] = {20, 35};
+static const uint8_t thresholds[2] = {FIRST_DROP, SECOND_DROP};
 
 /* ---- real obstacles (R12.4.4) ----------------------------------------------------------------- */
 

@@ -76,7 +76,7 @@ static inline int cards_to_lay(const game *g)
 {
     int left = bit_count(g->pile[g->phase]);
     int display = g->upper_count + g->lower_count + (g->twin_at != NV_NONE);
-    int wanted = (has(g, F_MARKET) ? 10 : 8) - display;
+    int wanted = full_display(g->modules) - display;
     if (g->round == 1 && g->phase == NV_WORKER)
         wanted = 2 * g->seats;
     if (wanted < 0)

@@ -47,6 +47,7 @@ static void act_discard_hand(game *g, int seat, int kind, nv_events *ev)
 {
     struct seat *p = &g->seat[seat];
     hand_remove(p, kind);
+    forget_fresh(g, kind);
     to_discard(g, kind);
     emit_card(ev, NV_EV_DISCARDED, seat, kind, NV_FROM_HAND);
     if (p->hand_count <= p->hand_limit)

@@ -64,8 +64,7 @@ static void explain(const game *g, int seat, int kind, int lower, int replaced, 
         add_reduction(out, NV_WHY_LOWER_ROW, NV_NO_CARD, NV_NONE, 1);
     add_reduction(out, NV_WHY_SAME_NAME, kind, NV_NONE, named_alike(k, p, kind));
     explain_discounts(g, seat, kind, out);
-    int price = at_least_one(cost_now(k, p, kind, lower) - out->value);
-    out->price = (int16_t)(half ? half_price(price) : price);
+    out->price = (int16_t)price_paid(cost_now(k, p, kind, lower), out->value, half);
 }
 
 int nv_can_replace(int edition, nv_kind card, nv_kind other)
@@ -84,11 +83,13 @@ nv_status nv_price_of(const nv_state *s, int seat, nv_action a, nv_price *out)
 {
     const game *g = game_of(s);
     nv_move m;
-    nv_describe(s, a, &m);
+    if (seat < 0 || seat >= g->seats)
+        return NV_E_ABSENT;
+    describe(g, seat, a, &m);
     int pays = IN_BLOCK(a, BUY) || IN_BLOCK(a, BUY_DRAWN) || IN_BLOCK(a, PLAY) ||
                IN_BLOCK(a, BUY_DISCARD) || IN_BLOCK(a, HALF_BUY) || IN_BLOCK(a, HALF_PLAY) ||
                IN_BLOCK(a, HALF_AFTER_BUY) || IN_BLOCK(a, GRAB);
-    if (!pays || m.card == NV_NO_CARD || seat < 0 || seat >= g->seats)
+    if (!pays || m.card == NV_NO_CARD)
         return NV_E_ABSENT;
     if (cards_of(g)->flags[m.card] & FLAG_ACTION)
         return NV_E_ACTION_CARD;

@@ -94,7 +94,7 @@ static int rests_at(int stage)
            stage == NV_STAGE_OVER;
 }
 
-/* A decision with one possible answer is not asked, except where asking betrays nothing. */
+/* A decision with one possible answer is not asked, except where not asking would betray a hand. */
 static int is_asked(const game *g)
 {
     nv_action out[NV_MAX_LEGAL];
@@ -102,6 +102,17 @@ static int is_asked(const game *g)
     return turn.seat < 0 || turn.decision == NV_DECIDE_TURN ||
            turn.decision == NV_DECIDE_DOUBLE_TURN || turn.decision == NV_DECIDE_PICK_POCKET ||
            legal(g, out) > 1;
+}
+
+/* R12.2.4: of a pair, the second card must be got too, whatever else is to be settled first. */
+static int pair_rests(const game *g)
+{
+    nv_action out[NV_MAX_LEGAL];
+    game after = *g;
+    if (!(g->flow.pending & 1 << NV_PENDING_TWIN))
+        return 1;
+    after.flow.pending = 1 << NV_PENDING_TWIN;
+    return legal(&after, out) > 0;
 }
 
 /* A state at the beginning of a phase (stage refill, nothing pending) starts with its refill. */
@@ -123,15 +134,15 @@ static const char *check_view(nv_view *v)
     return why ? why : fill_piles(v);
 }
 
-nv_status nv_restore(const nv_view *view, nv_rng *r, nv_state *s, const char **why)
+nv_status nv_restore(const nv_view *view, nv_state *s, const char **why)
 {
     nv_view v = *view;
     nv_state state;
     game *g = (game *)(void *)&state;
-    const char *wrong = check_view(&v);
+    const char *wrong = v.viewer == NV_ALL ? check_view(&v) : nv_status_text(NV_E_VIEW);
     if (!wrong) {
         fill_goods(&v);
-        rebuild(&v, r, g);
+        rebuild(&v, NULL, g); /* nothing is unseen */
         if (begins(&v))
             begin_phase(g, NULL);
         if (begins(&v) || (v.flow.stage == NV_STAGE_WINDOW && !v.flow.pending))
@@ -139,11 +150,13 @@ nv_status nv_restore(const nv_view *view, nv_rng *r, nv_state *s, const char **w
         wrong = nv_broken(&state);
         if (!wrong && !is_asked(g))
             wrong = "the seat to act has only one choice";
+        if (!wrong && !pair_rests(g))
+            wrong = "the rest of the pair can be neither bought nor taken (R12.2.4)";
     }
     if (why)
         *why = wrong;
     if (wrong)
-        return NV_E_POSITION;
+        return v.viewer == NV_ALL ? NV_E_POSITION : NV_E_VIEW;
     *s = state;
     return NV_OK;
 }

@@ -96,8 +96,8 @@ void card_pays(const game *g, int seat, int kind, int marks, int *rubles, int *p
     *points = chip ? 0 : card->points;
     special_income(g, seat, kind, chip, rubles, points);
     if (card->special == NV_SP_GUILD_HALL) {
-        *rubles = 4;
-        *points = chip ? 0 : 4;
+        *rubles = GUILD_HALL_PAYS;
+        *points = chip ? 0 : GUILD_HALL_PAYS;
     }
 }
 
@@ -150,7 +150,7 @@ void nv_card_pays(const nv_state *s, int seat, nv_kind kind, nv_income *out)
         return;
     card_pays(g, seat, kind, best_copy(g, seat, kind), &rubles, &points);
     if (special_of(cards_of(g), kind) == NV_SP_GUILD_HALL && points)
-        out->either = 4;
+        out->either = GUILD_HALL_PAYS;
     else
         *out = (nv_income){.rubles = (int16_t)rubles, .points = (int16_t)points};
 }
@@ -195,9 +195,9 @@ static void forecast_blue(const game *g, int seat, nv_income *out)
         !is_due(g, seat, NV_BLUE, NV_STAGE_CHOICES) || settled(g, seat, NV_BLUE, NV_STAGE_CHOICES))
         return;
     if (count_special(g, seat, NV_SP_GUILD_HALL, NV_CHIP_ON))
-        out->either = 4;
+        out->either = GUILD_HALL_PAYS;
     else
-        out->rubles = (int16_t)(out->rubles + 4);
+        out->rubles = (int16_t)(out->rubles + GUILD_HALL_PAYS);
 }
 
 static void forecast_red(const game *g, int seat, nv_income *out)
@@ -273,17 +273,18 @@ static void settle_sycophant(game *g, int seat, int keep, nv_events *ev)
 static int pub_points(const game *g, int seat)
 {
     int rubles = g->seat[seat].rubles;
-    if (g->phase != NV_BUILDING || g->flow.done & 1 || rubles < 2)
+    if (g->phase != NV_BUILDING || g->flow.done & 1 || rubles < PUB_PRICE)
         return 0;
     int pubs = count_special(g, seat, NV_SP_PUB, NV_CHIP_ON);
     if (!pubs || figure_blocked(g, seat))
         return 0;
-    return rubles / 2 < 5 * pubs ? rubles / 2 : 5 * pubs;
+    int affordable = rubles / PUB_PRICE, most = PUB_MOST * pubs;
+    return affordable < most ? affordable : most;
 }
 
 static int can_trade(const game *g, int seat)
 {
-    return g->phase == NV_BUILDING && !(g->flow.done & 2) && g->seat[seat].rubles >= 3 &&
+    return g->phase == NV_BUILDING && !(g->flow.done & 2) && g->seat[seat].rubles >= TRADE_PRICE &&
            count_special(g, seat, NV_SP_TRADING_HOUSE, NV_CHIP_ON) > 0 && !figure_blocked(g, seat);
 }
 
@@ -331,7 +332,7 @@ int legal_scoring(const game *g, nv_action *out)
     case NV_STAGE_UPKEEP: return legal_upkeep(g, out);
     case NV_STAGE_CHOICES:
         if (splits(g, seat)) {
-            for (int points = 0; points <= 4; points++)
+            for (int points = 0; points <= GUILD_HALL_PAYS; points++)
                 out[n++] = (nv_action)(A_SPLIT + points);
             return n;
         }
@@ -361,7 +362,7 @@ void act_scoring(game *g, nv_action a, nv_events *ev)
     if (IN_BLOCK(a, SPLIT)) {
         int points = a - A_SPLIT;
         g->flow.done = 1;
-        gain_rubles(g, seat, 4 - points, NV_WHY_GUILD_HALL, ev);
+        gain_rubles(g, seat, GUILD_HALL_PAYS - points, NV_WHY_GUILD_HALL, ev);
         move_figure(g, seat, points, NV_WHY_GUILD_HALL, ev);
     } else if (a == A_PAY || a == A_DROP_SYCOPHANT) {
         settle_sycophant(g, seat, a == A_PAY, ev);
@@ -369,14 +370,14 @@ void act_scoring(game *g, nv_action a, nv_events *ev)
         int points = a - A_POINTS;
         g->flow.done |= 1;
         if (points)
-            pay(g, seat, 2 * points, NV_WHY_PUB, ev);
+            pay(g, seat, PUB_PRICE * points, NV_WHY_PUB, ev);
         else
             emit(ev, NV_EV_DECLINED, seat)->why = NV_WHY_PUB;
         move_figure(g, seat, points, NV_WHY_PUB, ev);
     } else if (a == A_TRADE) {
         g->flow.done |= 2;
-        pay(g, seat, 3, NV_WHY_TRADING_HOUSE, ev);
-        move_figure(g, seat, 2, NV_WHY_TRADING_HOUSE, ev);
+        pay(g, seat, TRADE_PRICE, NV_WHY_TRADING_HOUSE, ev);
+        move_figure(g, seat, TRADE_POINTS, NV_WHY_TRADING_HOUSE, ev);
     } else if (a == A_DECLINE) {
         g->flow.done |= 2;
         emit(ev, NV_EV_DECLINED, seat)->why = NV_WHY_TRADING_HOUSE;
@@ -389,7 +390,7 @@ void act_scoring(game *g, nv_action a, nv_events *ev)
 static void settle_choices(game *g, int seat, nv_events *ev)
 {
     if (splits(g, seat))
-        gain_rubles(g, seat, 4, NV_WHY_GUILD_HALL, ev);
+        gain_rubles(g, seat, GUILD_HALL_PAYS, NV_WHY_GUILD_HALL, ev);
     while (sycophants_left(g, seat) > 0) /* R10.3, first edition; 14.24 */
         settle_sycophant(g, seat, g->seat[seat].rubles > 0, ev);
 }

@@ -103,19 +103,19 @@ nv_status nv_leave_out(nv_config *c, const char *id)
 
 int nv_is_left_out(const nv_config *c, const char *id)
 {
-    uint64_t bits = optional_bits(c, id);
+    uint64_t bits = c->edition < NV_EDITION_COUNT ? optional_bits(c, id) : 0;
     return bits && (c->without & bits) == bits;
 }
 
 /* ---- tokens and assistants ------------------------------------------------------------------------- */
 
 /* Which of them are in this game: bits. */
-static unsigned tokens_used(const nv_config *c)
+unsigned tokens_used(unsigned modules, int seats)
 {
     unsigned four = 1u << NV_HAMMER | 1u << NV_CATHEDRAL | 1u << NV_BUST | 1u << NV_HAND;
-    if (c->modules & NV_MARKET)
+    if (modules & NV_MARKET)
         return four | 1u << NV_SACK;
-    return c->seats == 5 ? four | 1u << NV_DISC : four;
+    return seats == 5 ? four | 1u << NV_DISC : four;
 }
 
 static void count_holders(const uint8_t *holder, int count, int holds[NV_MAX_SEATS])
@@ -130,7 +130,7 @@ static void count_holders(const uint8_t *holder, int count, int holds[NV_MAX_SEA
 static int tokens_fit(const nv_config *c, const uint8_t tokens[NV_TOKEN_COUNT])
 {
     int holds[NV_MAX_SEATS];
-    unsigned used = tokens_used(c);
+    unsigned used = tokens_used(c->modules, c->seats);
     int each = bit_count(used) / c->seats;
     for (int i = 0; i < NV_TOKEN_COUNT; i++)
         if ((used >> i & 1) != (tokens[i] < c->seats))
@@ -214,7 +214,7 @@ static int hand_out(const nv_config *c, uint8_t *holder, int count, unsigned use
 /* ---- assignments and obstacles --------------------------------------------------------------------------- */
 
 /* R12.3.1: without the three marked ones for two players. */
-static unsigned assignments_used(int seats)
+unsigned assignments_used(int seats)
 {
     unsigned all = 0xfffe;
     return seats == 2 ? all & ~(1u << 2 | 1u << 8 | 1u << 15) : all;
@@ -379,7 +379,8 @@ nv_status nv_deal(nv_config *c, nv_rng *r)
     if (status != NV_OK)
         return status;
     nv_config dealt = *c;
-    if (!hand_out(&dealt, dealt.tokens, NV_TOKEN_COUNT, tokens_used(c), tokens_fit, r))
+    if (!hand_out(&dealt, dealt.tokens, NV_TOKEN_COUNT, tokens_used(c->modules, c->seats),
+                  tokens_fit, r))
         return NV_E_TOKENS;
     if (!hand_out(&dealt, dealt.assistants, NV_ASSISTANT_COUNT,
                   assistants_used(c->modules, c->seats), assistants_fit, r))

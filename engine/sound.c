@@ -20,6 +20,11 @@ static const char together[] = "two things are to be settled that never come tog
 static const char nobody_moved[] = "a figure moves that nobody moved";
 
 /* R3.4, R3.7 */
+static int plays_by(const nv_view *v, unsigned feature)
+{
+    return (features_of(v->edition, v->modules, v->seats) & feature) != 0;
+}
+
 static int very_first(const nv_view *v)
 {
     return v->round == 1 && v->phase == NV_WORKER;
@@ -58,7 +63,8 @@ static const char *wrong_purses(const nv_view *v)
 {
     const struct cardset *k = &nv_cardsets[v->edition];
     int dearest = 0, refill = v->flow.stage == NV_STAGE_REFILL;
-    if (v->edition != NV_SECOND || !very_first(v) || (!refill && v->flow.stage != NV_STAGE_TURNS))
+    if (!plays_by(v, F_FORCED_FIRST_BUY) || !very_first(v) ||
+        (!refill && v->flow.stage != NV_STAGE_TURNS))
         return NULL;
     for (int kind = 0; kind < k->kinds; kind++) {
         const nv_card *card = &k->card[kind];
@@ -118,7 +124,7 @@ static const char *wrong_assignments(const nv_view *v, int seat)
     const nv_seat_view *p = &v->seat[seat];
     int reached = p->points + p->final_hand - (v->flow.mover == seat); /* that one is about to */
     int asked = (seat - v->flow.start + v->seats) % v->seats < v->flow.passes;
-    int most = reached >= 35 ? 1 : reached >= 20 ? 2 : 3;
+    int most = 3 - (reached >= FIRST_DROP) - (reached >= SECOND_DROP);
     if (v->flow.stage >= NV_STAGE_ASSIGNMENTS || (v->flow.stage == NV_STAGE_KEEP && asked))
         most = 1;
     return p->assignments > most ? "an assignment that had to be dropped before (R12.3.1)" : NULL;
@@ -127,10 +133,10 @@ static const char *wrong_assignments(const nv_view *v, int seat)
 /* R12.4.2, R12.4.4: what is behind a figure was met; penalties come last (14.27). */
 static const char *wrong_met(const nv_view *v, int seat)
 {
-    static const uint8_t spaces[5] = {10, 20, 35, 50, 70};
     const nv_seat_view *p = &v->seat[seat];
     for (int i = 0; i < 5; i++) {
-        int behind = v->obstacles[i] != NV_NO_OBSTACLE && p->points + p->final_hand >= spaces[i];
+        int behind =
+            v->obstacles[i] != NV_NO_OBSTACLE && p->points + p->final_hand >= nv_obstacle_space(i);
         if (behind != (p->met >> i & 1))
             return behind ? "a figure is beyond an obstacle that it has not met (R12.4.2)"
                           : "an obstacle was met that is still ahead (R12.4.2)";
@@ -251,8 +257,7 @@ static const char *wrong_draw(const nv_view *v)
     if (f->draw_for == NV_DRAW_REFILL) {
         if (f->stage != NV_STAGE_REFILL || f->pile != v->phase)
             return "a refill outside its time (R3.3)";
-        if (very_first(v) ? v->upper_count > 2 * v->seats
-                          : display > (v->modules & NV_MARKET ? 10 : 8))
+        if (very_first(v) ? v->upper_count > 2 * v->seats : display > full_display(v->modules))
             return "a refill of more cards than there is room for (R3.3)";
         return NULL;
     }
@@ -316,7 +321,7 @@ static const char *wrong_purchase(const nv_view *v)
     if (f->pending != wait || (wait & GOOD && wait & DISCARD_HAND))
         return together;
     if (f->stage != NV_STAGE_TURNS &&
-        !(f->stage == NV_STAGE_WINDOW && f->acted && v->edition == NV_SECOND))
+        !(f->stage == NV_STAGE_WINDOW && f->acted && plays_by(v, F_POCKET_BUYS)))
         return "something is to be settled outside a turn";
     if (f->stage == NV_STAGE_WINDOW && f->turn != seat_from_start(v, f->passes))
         return "the Pick Pocket is another seat's (R9.7)";
@@ -335,7 +340,7 @@ static const char *wrong_pending(const nv_view *v)
 {
     const nv_flow *f = &v->flow;
     const char *why = NULL;
-    if (very_first(v) && v->edition == NV_SECOND && f->stage == NV_STAGE_TURNS &&
+    if (very_first(v) && plays_by(v, F_FORCED_FIRST_BUY) && f->stage == NV_STAGE_TURNS &&
         (f->passes || f->pending & ~GOOD))
         return "workers are bought in the very first phase, nothing else (R3.7)";
     if (f->pending & (DRAW | MOVE) && f->pending & (f->pending - 1))

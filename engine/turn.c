@@ -157,6 +157,17 @@ void note_fresh(game *g, int kind)
         g->flow.fresh[g->flow.fresh[0] != NV_NO_CARD] = (uint8_t)kind;
 }
 
+/* One has left the hand again: of two copies the player lets the new one go. */
+void forget_fresh(game *g, int kind)
+{
+    uint8_t *fresh = g->flow.fresh;
+    if (fresh[0] == kind)
+        fresh[0] = fresh[1];
+    else if (fresh[1] != kind)
+        return;
+    fresh[1] = NV_NO_CARD;
+}
+
 void emit_took(nv_events *ev, const game *g, int seat, int kind, int slot)
 {
     nv_event *e = emit(ev, NV_EV_TOOK, seat);

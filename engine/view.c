@@ -288,7 +288,7 @@ static unsigned draw_numbers(unsigned *left, int count, nv_rng *r)
 
 static void rebuild_assignments(const nv_view *v, nv_rng *r, game *g)
 {
-    unsigned left = g->seats == 2 ? 0xfffe & ~(1u << 2 | 1u << 8 | 1u << 15) : 0xfffe;
+    unsigned left = assignments_used(g->seats);
     if (!has(g, F_ASSIGNMENTS))
         return;
     for (int seat = 0; seat < g->seats; seat++)

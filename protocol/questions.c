@@ -92,7 +92,6 @@ static bool find_purchase(const nv_state *s, int seat, bool on_turn, const char 
                           nv_state *rich, nv_action *a, char *why, size_t why_size)
 {
     nv_view v;
-    nv_rng unused = {0};
     nv_observe(s, NV_ALL, &v);
     v.seat[seat].rubles = 1000;
     if (on_turn) {
@@ -100,7 +99,7 @@ static bool find_purchase(const nv_state *s, int seat, bool on_turn, const char 
         v.to_act = (int8_t)seat;
         (void)pro_read_flow(&none, NULL, NULL, &v);
     }
-    return nv_restore(&v, &unused, rich, NULL) == NV_OK &&
+    return nv_restore(&v, rich, NULL) == NV_OK &&
            rec_action_parse(rich, text, a, why, why_size) == NV_OK;
 }
 

@@ -52,9 +52,8 @@ bool rec_init(rec_game *g, const nv_config *c, rec_error *err)
 bool rec_init_position(rec_game *g, const nv_view *v, rec_error *err)
 {
     const char *why = NULL;
-    nv_rng unused = {0};
     nv_state start;
-    nv_status status = nv_restore(v, &unused, &start, &why);
+    nv_status status = nv_restore(v, &start, &why);
     if (status != NV_OK)
         return rec_refuse(err, status, "%s%s%s", nv_status_text(status), why ? ": " : "",
                           why ? why : "");

@@ -175,10 +175,9 @@ static bool known_card(const plea *p, const char *word)
 static bool make_rich(const plea *p, nv_state *s)
 {
     nv_view rich;
-    nv_rng unused = {0};
     nv_observe(p->s, NV_ALL, &rich);
     rich.seat[p->seat].rubles = 1000;
-    return nv_restore(&rich, &unused, s, NULL) == NV_OK;
+    return nv_restore(&rich, s, NULL) == NV_OK;
 }
 
 /* The rubles that the action would cost, if only they are missing; else 0. */

@@ -17,7 +17,6 @@ void tui_see(tui_seen *s, const nv_state *state, int seat, const char *const nam
 {
     nv_view all;
     nv_state rich;
-    nv_rng unused = {0};
     nv_action dear[NV_MAX_LEGAL];
     s->state = state;
     s->seat = seat;
@@ -32,7 +31,7 @@ void tui_see(tui_seen *s, const nv_state *state, int seat, const char *const nam
     nv_observe(state, NV_ALL, &all);
     all.seat[seat].rubles = 1000;
     s->dear_count = 0;
-    if (nv_restore(&all, &unused, &rich, NULL) != NV_OK)
+    if (nv_restore(&all, &rich, NULL) != NV_OK)
         return;
     s->dear_count = nv_legal(&rich, dear);
     describe_all(&rich, s->dear_count, dear, s->dear);

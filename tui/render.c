@@ -148,14 +148,13 @@ typedef struct prices {
 static void prepare_prices(const tui_look *look, prices *p)
 {
     nv_view all;
-    nv_rng unused = {0};
     *p = (prices){.seat = -1};
     if (!look->state || look->view->to_act < 0)
         return;
     p->seat = (int)look->view->to_act;
     nv_observe(look->state, NV_ALL, &all);
     all.seat[p->seat].rubles = 1000;
-    p->rich_known = nv_restore(&all, &unused, &p->rich, NULL) == NV_OK;
+    p->rich_known = nv_restore(&all, &p->rich, NULL) == NV_OK;
 }
 
 static const char *price_text(char out[16], const tui_look *look, const prices *p, int kind,

@@ -109,7 +109,6 @@ static void step_restore(nv_state *s, input *in)
 {
     nv_view v, again;
     nv_state t = *s, back;
-    nv_rng r = {1};
     const char *why = NULL;
     nv_observe(s, NV_ALL, &v);
     uint8_t *raw = (uint8_t *)&v;
@@ -117,13 +116,13 @@ static void step_restore(nv_state *s, input *in)
         size_t at = word(in) % sizeof v;
         raw[at] = (uint8_t)byte(in);
     }
-    if (nv_restore(&v, &r, &t, &why) != NV_OK) {
+    if (nv_restore(&v, &t, &why) != NV_OK) {
         must(why != NULL && memcmp(&t, s, sizeof t) == 0);
         return;
     }
     must(why == NULL && nv_broken(&t) == NULL);
     nv_observe(&t, NV_ALL, &again);
-    must(nv_restore(&again, &r, &back, NULL) == NV_OK && memcmp(&t, &back, sizeof t) == 0);
+    must(nv_restore(&again, &back, NULL) == NV_OK && memcmp(&t, &back, sizeof t) == 0);
     *s = t;
 }
 

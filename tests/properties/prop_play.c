@@ -188,7 +188,7 @@ static void arrange(play *p)
                                     : decision != NV_DECIDE_PICK_POCKET || !prop_often(&p->r, 3)))
         return;
     prop_arrange(&p->v, &p->r);
-    MUST(nv_restore(&p->v, &p->r, &p->s, &why) == NV_OK, "a rare position: %s", why);
+    MUST(nv_restore(&p->v, &p->s, &why) == NV_OK, "a rare position: %s", why);
     nv_observe(&p->s, NV_ALL, &p->v);
     begin_book_again(&p->all, p);
     begin_book_again(&p->seat, p);

@@ -307,7 +307,7 @@ static void play(uint64_t seed, unsigned number, nv_rng *r)
         nv_observe(&s, NV_ALL, &v);
         if (turn.decision == NV_DECIDE_TURN && prop_often(r, 8) && v.phase > NV_WORKER) {
             prop_arrange(&v, r);
-            MUST(nv_restore(&v, r, &s, NULL) == NV_OK, "a rare position");
+            MUST(nv_restore(&v, &s, NULL) == NV_OK, "a rare position");
             nv_observe(&s, NV_ALL, &v);
         }
         sample(&s, &v, r);

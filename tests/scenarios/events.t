@@ -379,6 +379,26 @@ upper library
 turn B
 decision turn
 
+== Twin in a Double Turn: of two copies the one taken just now is let go
+rules R9.1 14.19 R8.2
+game second 2 market banquet events
+round 4
+phase exchange
+upper black_market@noble customs_house
+pile exchange bank
+area A warehouse lumberjack
+hand A double_turn black_market@noble author author
+rubles A 40
+discard hospital observatory
+
+A event twin
+A play double_turn
+A take black_market@noble u1      # then the Bank must be bought, for the Warehouse: the limit is 3 again
+decision discard_hand
+A discard black_market@noble
+decision double_turn
+legal A play black_market@noble   # the one that was there before
+
 == Twin: one bought, one taken
 rules R12.2.4
 game second 2 market events

@@ -20,7 +20,6 @@ static bool acts(scn_run *r, const scn_line *l, int seat)
 static bool make_rich(scn_run *r, const scn_line *l, int seat, nv_state *s)
 {
     nv_view v;
-    nv_rng rng = {1};
     const char *why = "";
     nv_observe(&r->state, NV_ALL, &v);
     v.seat[seat].rubles = 500;
@@ -28,7 +27,7 @@ static bool make_rich(scn_run *r, const scn_line *l, int seat, nv_state *s)
         v.flow.turn = (uint8_t)seat;
         v.to_act = (int8_t)seat;
     }
-    nv_status status = nv_restore(&v, &rng, s, &why);
+    nv_status status = nv_restore(&v, s, &why);
     if (status != NV_OK)
         scn_fail(r, l, "the position with 500 rubles is refused: %s: %s", nv_status_text(status),
                  why ? why : "");

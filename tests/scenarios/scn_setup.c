@@ -184,7 +184,7 @@ static nv_status put_together(scn_run *r, scn_start *st, const char **why)
 {
     *why = "";
     if (st->middle) {
-        nv_status status = nv_restore(&st->view, &r->rng, &r->state, why);
+        nv_status status = nv_restore(&st->view, &r->state, why);
         if (status != NV_OK)
             return status;
     }

@@ -69,9 +69,8 @@ static inline void table_begin(nv_view *v, int edition, unsigned modules, int se
 
 static inline void table_state(const nv_view *v, nv_state *s)
 {
-    nv_rng r = {7};
     const char *why = NULL;
-    if (nv_restore(v, &r, s, &why) != NV_OK)
+    if (nv_restore(v, s, &why) != NV_OK)
         fail_msg("refused: %s", why);
 }
 

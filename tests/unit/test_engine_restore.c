@@ -278,11 +278,10 @@ static void right_ones_are_restored(void **state)
     for (size_t i = 0; i < LENGTH(right); i++) {
         nv_view v;
         nv_state s;
-        nv_rng r = {7};
         const char *why = "?";
         rich_table(&v);
         right[i].make(&v);
-        if (nv_restore(&v, &r, &s, &why) != NV_OK)
+        if (nv_restore(&v, &s, &why) != NV_OK)
             fail_msg("%s: %s", right[i].name, why);
         assert_null(why);
         if (nv_broken(&s))
@@ -293,17 +292,16 @@ static void right_ones_are_restored(void **state)
 static void refused(const change *it, const nv_view *v)
 {
     nv_state s, before;
-    nv_rng r = {7};
     const char *why = NULL;
     memset(&before, 0x5a, sizeof before);
     s = before;
-    if (nv_restore(v, &r, &s, &why) == NV_OK)
+    if (nv_restore(v, &s, &why) == NV_OK)
         fail_msg("%s was restored", it->name);
     if (!why || !*why)
         fail_msg("%s: no reason", it->name);
     if (memcmp(&s, &before, sizeof s) != 0)
         fail_msg("%s: the state was touched", it->name);
-    assert_int_not_equal(nv_restore(v, &r, &s, NULL), NV_OK);
+    assert_int_not_equal(nv_restore(v, &s, NULL), NV_OK);
 }
 
 static void wrong_ones_are_refused(void **state)

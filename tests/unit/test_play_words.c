@@ -199,7 +199,7 @@ static bool make_other(nv_rng *r, int seat, nv_state *other)
     for (int i = 0; i < v.seats; i++)
         if (i != seat && !(v.options & NV_OPEN_MONEY))
             v.seat[i].rubles = (int16_t)nv_rng_below(r, 60);
-    return nv_restore(&v, r, other, NULL) == NV_OK;
+    return nv_restore(&v, other, NULL) == NV_OK;
 }
 
 static unsigned compared;
