@@ -181,8 +181,8 @@ static void wrong_calls_are_refused(void **state)
     REFUSED(cmd_show, "neva show: the file of the record is missing.", "show", "--at", "3");
     REFUSED(cmd_show, "neva show: one file at a time: 'b' is one too many.", "show", "a", "b");
     REFUSED(cmd_show, "neva show: there is no option --near.", "show", path, "--near");
-    REFUSED(cmd_show, "neva show: --at needs a number of decisions.", "show", path, "--at");
-    REFUSED(cmd_show, "neva show: --seat needs a letter, A for the first seat.", "show", path,
+    REFUSED(cmd_show, "neva show: --at needs a value.", "show", path, "--at");
+    REFUSED(cmd_show, "neva show: --seat needs a value.", "show", path,
             "--seat");
     assert_int_equal(RUN(cmd_show, "", "show", "--help"), 0);
     static const char *const no_numbers[] = {
