@@ -41,8 +41,6 @@ typedef struct ai_player {
 
 /* Makes a player. 0, or -1 with a message for people in `why` (which may be NULL). */
 int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size);
-/* Other weights for greedy, for every game: to try them out. */
-void ai_player_set_weights(ai_player *p, const ai_weights *w);
 
 /* The action p takes for the seat that sees v. v must be the view of the seat that is to act, as
  * nv_observe makes it. */

@@ -84,12 +84,6 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
     return 0;
 }
 
-void ai_player_set_weights(ai_player *p, const ai_weights *w)
-{
-    for (int set = 0; set < AI_SETS; set++)
-        ai_model_init(&p->model[set], w);
-}
-
 const ai_model *ai_model_for(const ai_player *p, const nv_view *v)
 {
     return &p->model[ai_set_of(v->modules, v->seats)];

@@ -42,11 +42,13 @@ static void *work(void *arg)
     return NULL;
 }
 
+/* A game can end while the progress is being shown, also the last one: that is told after the loop. */
 static void watch(run *r)
 {
     const arena_job *job = r->job;
+    int shown = -1;
     pthread_mutex_lock(&r->lock);
-    for (int shown = -1; r->running > 0;) {
+    while (r->running > 0) {
         pthread_cond_wait(&r->changed, &r->lock);
         int done = r->done;
         if (job->progress && done != shown) {
@@ -57,6 +59,8 @@ static void watch(run *r)
         }
     }
     pthread_mutex_unlock(&r->lock);
+    if (job->progress && r->done != shown)
+        job->progress(job->to, r->done, job->games);
 }
 
 static double now(void)

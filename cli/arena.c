@@ -1,5 +1,4 @@
 /* arena.c - neva arena: computer players against each other. */
-#include <getopt.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
@@ -27,7 +26,7 @@ static const char help[] =
     "  --threads N      threads (default: the cores of this machine)\n"
     "  --json           print the result as JSON\n"
     "  --quiet          no progress bar\n"
-    "  --help           this text\n"
+    "  -h, --help       this text\n"
     "\n"
     "A win that is shared counts as its share. Intervals hold in 95 of 100 cases.\n"
     "\n"
@@ -96,8 +95,7 @@ enum {
     OPT_SEED,
     OPT_THREADS,
     OPT_JSON,
-    OPT_QUIET,
-    OPT_HELP
+    OPT_QUIET
 };
 
 static int read_int(const char *name, const char *text, int min, int max, int *out)
@@ -108,8 +106,9 @@ static int read_int(const char *name, const char *text, int min, int max, int *o
     return code;
 }
 
-static int read_option(options *o, int option, const char *value)
+static int read_option(void *to, int option, const char *value)
 {
+    options *o = to;
     switch (option) {
     case OPT_PLAYERS: o->players = value; return 0;
     case OPT_SEATS: return read_int("seats", value, 2, NV_MAX_SEATS, &o->seats);
@@ -128,38 +127,22 @@ static int read_option(options *o, int option, const char *value)
 /* -1: go on; else the exit code. */
 static int read_options(int argc, char **argv, options *o)
 {
-    static const struct option list[] = {
-        {"players", required_argument, NULL, OPT_PLAYERS},
-        {"seats", required_argument, NULL, OPT_SEATS},
-        {"edition", required_argument, NULL, OPT_EDITION},
-        {"modules", required_argument, NULL, OPT_MODULES},
-        {"without", required_argument, NULL, OPT_WITHOUT},
-        {"games", required_argument, NULL, OPT_GAMES},
-        {"seed", required_argument, NULL, OPT_SEED},
-        {"threads", required_argument, NULL, OPT_THREADS},
-        {"json", no_argument, NULL, OPT_JSON},
-        {"quiet", no_argument, NULL, OPT_QUIET},
-        {"help", no_argument, NULL, OPT_HELP},
-        {NULL, 0, NULL, 0},
+    static const cli_option list[] = {
+        {"players", OPT_PLAYERS, true},
+        {"seats", OPT_SEATS, true},
+        {"edition", OPT_EDITION, true},
+        {"modules", OPT_MODULES, true},
+        {"without", OPT_WITHOUT, true},
+        {"games", OPT_GAMES, true},
+        {"seed", OPT_SEED, true},
+        {"threads", OPT_THREADS, true},
+        {"json", OPT_JSON, false},
+        {"quiet", OPT_QUIET, false},
+        {NULL, 0, false},
     };
-    optind = 0; /* glibc: start anew, also when a command was read before */
-    opterr = 0;
-    for (int option; (option = getopt_long(argc, argv, "", list, NULL)) != -1;) {
-        if (option == OPT_HELP) {
-            fputs(help, stdout);
-            return 0;
-        }
-        if (option == '?')
-            return cli_wrong(me, "'%s' is no option, or lacks its value.", argv[optind - 1]);
-        int code = read_option(o, option, optarg);
-        if (code)
-            return code;
-    }
-    if (optind < argc)
-        return cli_wrong(me, "'%s' is not expected here.", argv[optind]);
-    if (!o->players)
-        return cli_wrong(me, "say who plays: --players greedy,random");
-    return -1;
+    static const cli_call call = {me, help, list, read_option, NULL};
+    int code = cli_read_call(&call, argc, argv, o);
+    return code >= 0 || o->players ? code : cli_wrong(me, "say who plays: --players greedy,random");
 }
 
 static double seconds(void)
@@ -218,5 +201,5 @@ int cmd_arena(int argc, char **argv)
         arena_print(&job, &result, stdout);
     else if (!arena_print_json(&job, &result, stdout))
         return 1;
-    return fflush(stdout) ? 1 : 0;
+    return 0;
 }

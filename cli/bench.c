@@ -3,11 +3,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "cli.h"
+#include "options.h"
 
 static const char help[] =
     "usage: neva bench [--json] [--setup NAME] [--mode pick|list|greedy] [--games N] [--seconds S]\n"
@@ -22,7 +22,8 @@ static const char help[] =
     "  --mode MODE    only this mode\n"
     "  --games N      just play N games of each and print the decisions (for counting instructions)\n"
     "  --seconds S    measure each for S seconds (1)\n"
-    "  --json         the figures as JSON\n";
+    "  --json         the figures as JSON\n"
+    "  -h, --help     this text\n";
 
 struct options {
     int json, games, seconds;
@@ -54,80 +55,71 @@ static struct figure measure(const bench_setup *setup, bench_mode mode, int seco
     return (struct figure){(double)games / spent, (double)decisions / spent};
 }
 
-static int number(const char *text, int *out)
-{
-    char *end;
-    long value = text ? strtol(text, &end, 10) : 0;
-    if (!text || *end || value < 1 || value > 100000000)
-        return 0;
-    *out = (int)value;
-    return 1;
-}
+static const char me[] = "bench";
 
 static int add_setup(const char *name, struct options *o)
 {
-    for (int i = 0; name && i < bench_setup_count; i++) {
+    char known[512] = "";
+    size_t used = 0;
+    for (int i = 0; i < bench_setup_count; i++) {
         if (strcmp(name, bench_setups[i].name) == 0) {
             o->setups |= 1u << i;
-            return 1;
+            return 0;
         }
+        if (used < sizeof known)
+            used +=
+                (size_t)snprintf(known + used, sizeof known - used, " %s", bench_setups[i].name);
     }
-    fprintf(stderr, "neva bench: there is no setup '%s'; there are:", name ? name : "");
-    for (int i = 0; i < bench_setup_count; i++)
-        fprintf(stderr, " %s", bench_setups[i].name);
-    fputc('\n', stderr);
-    return 0;
+    return cli_wrong(me, "there is no setup '%s'; there are:%s.", name, known);
 }
 
 static const char *const mode_names[] = {"pick", "list", "greedy"};
 
-static int mode_of(const char *name)
+static int read_mode(const char *name, int *mode)
 {
     for (int i = 0; i <= BENCH_GREEDY; i++)
-        if (strcmp(name, mode_names[i]) == 0)
-            return i;
-    return -1;
-}
-
-static int read_options(int argc, char **argv, struct options *o)
-{
-    *o = (struct options){.seconds = 1, .mode = -1};
-    for (int i = 1; i < argc; i++) {
-        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-        if (strcmp(argv[i], "--json") == 0) {
-            o->json = 1;
-            continue;
-        }
-        int ok;
-        if (strcmp(argv[i], "--setup") == 0)
-            ok = add_setup(value, o);
-        else if (strcmp(argv[i], "--games") == 0)
-            ok = number(value, &o->games);
-        else if (strcmp(argv[i], "--seconds") == 0)
-            ok = number(value, &o->seconds);
-        else if (strcmp(argv[i], "--mode") == 0 && value)
-            ok = (o->mode = mode_of(value)) >= 0;
-        else
-            ok = 0;
-        if (!ok) {
-            fprintf(stderr, "neva bench: %s does not fit.\n%s", argv[i], help);
+        if (strcmp(name, mode_names[i]) == 0) {
+            *mode = i;
             return 0;
         }
-        i++;
+    return cli_wrong(me, "--mode is pick, list or greedy, not '%s'.", name);
+}
+
+static int read_count(const char *name, const char *value, int *out)
+{
+    uint64_t number = 0;
+    int code = cli_number(me, name, value, 1, 100000000, &number);
+    *out = (int)number;
+    return code;
+}
+
+enum { OPT_JSON = 1, OPT_SETUP, OPT_MODE, OPT_GAMES, OPT_SECONDS };
+
+static int read_option(void *to, int option, const char *value)
+{
+    struct options *o = to;
+    switch (option) {
+    case OPT_JSON: o->json = 1; return 0;
+    case OPT_SETUP: return add_setup(value, o);
+    case OPT_MODE: return read_mode(value, &o->mode);
+    case OPT_GAMES: return read_count("games", value, &o->games);
+    case OPT_SECONDS: return read_count("seconds", value, &o->seconds);
+    default: return 0;
     }
-    if (!o->setups)
-        o->setups = ~0u;
-    return 1;
 }
 
 static void just_play(const struct options *o)
 {
     long decisions = 0;
+    bench_mode mode = o->mode < 0 ? BENCH_PICK : (bench_mode)o->mode;
     for (int i = 0; i < bench_setup_count; i++)
         if (o->setups >> i & 1)
-            decisions += bench_play(&bench_setups[i],
-                                    o->mode < 0 ? BENCH_PICK : (bench_mode)o->mode, o->games, 1);
-    printf("decisions %ld\n", decisions);
+            decisions += bench_play(&bench_setups[i], mode, o->games, 1);
+    if (o->json)
+        printf("{\"decisions\":%ld,\"games\":%d,\"mode\":\"%s\"}\n", decisions, o->games,
+               mode_names[mode]);
+    else
+        printf("decisions %ld\n", decisions);
 }
 
 static void print_json(const struct options *o)
@@ -168,13 +160,17 @@ static void print_table(const struct options *o)
 
 int cmd_bench(int argc, char **argv)
 {
-    struct options o;
-    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
-        fputs(help, stdout);
-        return 0;
-    }
-    if (!read_options(argc, argv, &o))
-        return 2;
+    static const cli_option list[] = {
+        {"json", OPT_JSON, false},  {"setup", OPT_SETUP, true},     {"mode", OPT_MODE, true},
+        {"games", OPT_GAMES, true}, {"seconds", OPT_SECONDS, true}, {NULL, 0, false},
+    };
+    static const cli_call call = {me, help, list, read_option, NULL};
+    struct options o = {.seconds = 1, .mode = -1};
+    int code = cli_read_call(&call, argc, argv, &o);
+    if (code >= 0)
+        return code;
+    if (!o.setups)
+        o.setups = ~0u;
     if (o.games)
         just_play(&o);
     else if (o.json)

@@ -1,12 +1,11 @@
 /* engine.c - neva engine: the line protocol (docs/engine-protocol.md) on stdin and stdout. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/random.h>
 #include <time.h>
 
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "protocol/protocol.h"
 
 static const char help[] =
@@ -16,8 +15,8 @@ static const char help[] =
     "input and answers each with one line of JSON on standard output. docs/engine-protocol.md\n"
     "describes it, with a complete bot as an example.\n"
     "\n"
-    "  --seed N   number that games without a seed of their own follow from (default: by chance)\n"
-    "  --help     this text\n"
+    "  --seed N     number that all chance without a seed of its own follows from (default: by chance)\n"
+    "  -h, --help   this text\n"
     "\n"
     "example:\n"
     "  {\"id\":1,\"do\":\"new\",\"game\":\"a\",\"edition\":\"second\",\"players\":2,\"seed\":7}\n"
@@ -35,27 +34,11 @@ static uint64_t seed_by_chance(void)
     return (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec;
 }
 
-/* -1: go on; else the exit code. */
-static int read_options(int argc, char **argv, uint64_t *seed)
+enum { OPT_SEED = 1 };
+
+static int read_option(void *to, int option, const char *value)
 {
-    if (argc == 1)
-        return -1;
-    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
-        fputs(help, stdout);
-        return 0;
-    }
-    if (argc == 3 && strcmp(argv[1], "--seed") == 0 && argv[2][0] >= '0' && argv[2][0] <= '9') {
-        char *end;
-        errno = 0;
-        *seed = strtoull(argv[2], &end, 10);
-        if (!*end && !errno)
-            return -1;
-    }
-    fputs(
-        "neva engine: it takes nothing but --seed and a whole number.\n"
-        "neva engine --help shows more.\n",
-        stderr);
-    return 2;
+    return option == OPT_SEED ? cli_number("engine", "seed", value, 0, UINT64_MAX, to) : 0;
 }
 
 enum read_result { READ_LINE, READ_TOO_LONG, READ_END };
@@ -112,8 +95,10 @@ static int serve(pro_session *session, char *line)
 
 int cmd_engine(int argc, char **argv)
 {
+    static const cli_option list[] = {{"seed", OPT_SEED, true}, {NULL, 0, false}};
+    static const cli_call call = {"engine", help, list, read_option, NULL};
     uint64_t seed = seed_by_chance();
-    int code = read_options(argc, argv, &seed);
+    int code = cli_read_call(&call, argc, argv, &seed);
     if (code >= 0)
         return code;
     pro_session session;

@@ -1,4 +1,5 @@
 /* main.c - neva <command>: finds the command and hands it the rest of the call. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -41,30 +42,47 @@ static int no_command(const char *name)
     return 2;
 }
 
+static bool is_help(const char *word)
+{
+    return strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
 /* neva help CMD is neva CMD --help. */
 static int help_with(char *name)
 {
     char option[] = "--help";
     char *args[] = {name, option, NULL};
     const struct command *command = find(name);
-    return command ? command->run(2, args) : no_command(name);
+    if (!is_help(name))
+        return command ? command->run(2, args) : no_command(name);
+    print_help(stdout);
+    return 0;
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    const char *word = argc > 1 ? argv[1] : NULL;
+    char *word = argc > 1 ? argv[1] : NULL;
     if (!word) {
         print_help(stderr);
         return 2;
     }
-    if (strcmp(word, "--version") == 0 || strcmp(word, "version") == 0)
-        return printf("neva %s\n", NEVA_VERSION) < 0;
-    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
-        if (argc > 2)
-            return help_with(argv[2]);
-        print_help(stdout);
+    if (strcmp(word, "--version") == 0 || strcmp(word, "version") == 0) {
+        printf("neva %s\n", NEVA_VERSION);
         return 0;
     }
+    if (is_help(word))
+        return help_with(argc > 2 ? argv[2] : word);
     const struct command *command = find(word);
     return command ? command->run(argc - 1, argv + 1) : no_command(word);
+}
+
+/* What could not be written was not done, whichever command it was. */
+int main(int argc, char **argv)
+{
+    int code = run(argc, argv);
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    if (written || code)
+        return code;
+    fputs("neva: the output could not be written.\n", stderr);
+    return 1;
 }

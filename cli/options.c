@@ -18,6 +18,69 @@ int cli_wrong(const char *command, const char *format, ...)
     return 2;
 }
 
+/* ---- a call ----------------------------------------------------------------------------------- */
+
+static bool asks_for_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static const cli_option *find(const cli_call *call, const char *name, size_t length)
+{
+    for (const cli_option *o = call->options; o->name; o++)
+        if (strlen(o->name) == length && strncmp(o->name, name, length) == 0)
+            return o;
+    return NULL;
+}
+
+static int read_word(const cli_call *call, void *to, const char *word)
+{
+    return call->word ? call->word(to, word)
+                      : cli_wrong(call->command, "'%s' is not expected here.", word);
+}
+
+/* The option at argv[*at], which moves on to its value. */
+static int read_option(const cli_call *call, char **argv, int *at, void *to)
+{
+    const char *word = argv[*at];
+    size_t length = strcspn(word, "=");
+    const cli_option *o = strncmp(word, "--", 2) == 0 ? find(call, word + 2, length - 2) : NULL;
+    if (!o)
+        return cli_wrong(call->command, "there is no option %.*s.", (int)length, word);
+    const char *value = word[length] ? word + length + 1 : NULL;
+    if (value && !o->value)
+        return cli_wrong(call->command, "--%s takes no value.", o->name);
+    if (o->value && !value && !(value = argv[++*at]))
+        return cli_wrong(call->command, "--%s needs a value.", o->name);
+    return call->take(to, o->number, value);
+}
+
+int cli_read_call(const cli_call *call, int argc, char **argv, void *to)
+{
+    bool words = false; /* nothing else from here on */
+    if (asks_for_help(argc, argv)) {
+        fputs(call->help, stdout);
+        return 0;
+    }
+    for (int i = 1; i < argc; i++) {
+        int code = 0;
+        if (!words && strcmp(argv[i], "--") == 0)
+            words = true;
+        else if (!words && argv[i][0] == '-' && argv[i][1])
+            code = read_option(call, argv, &i, to);
+        else
+            code = read_word(call, to, argv[i]);
+        if (code)
+            return code;
+    }
+    return -1;
+}
+
+/* ---- values ----------------------------------------------------------------------------------- */
+
 int cli_number(const char *command, const char *name, const char *text, uint64_t min, uint64_t max,
                uint64_t *out)
 {
@@ -34,7 +97,8 @@ int cli_number(const char *command, const char *name, const char *text, uint64_t
 int cli_edition(const char *command, const char *text, int *edition)
 {
     *edition = nv_value(NV_LIST_EDITION, text);
-    return *edition < 0 ? cli_wrong(command, "--edition is first or second, not '%s'.", text) : 0;
+    return *edition < 0 ? cli_wrong(command, "--edition is first or second (R1.1), not '%s'.", text)
+                        : 0;
 }
 
 int cli_next_word(const char **list, char *word, size_t size)
@@ -70,7 +134,7 @@ static int no_module(const char *command, const char *list)
     for (int i = 0; i < NV_MODULE_COUNT && used < sizeof known; i++)
         used +=
             (size_t)snprintf(known + used, sizeof known - used, "%s, ", nv_id(NV_LIST_MODULE, i));
-    return cli_wrong(command, "--modules '%s': a word is no module. There are: %sall.", list,
+    return cli_wrong(command, "--modules '%s': a word is no module (R1.1). There are: %sall.", list,
                      known);
 }
 

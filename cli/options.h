@@ -3,12 +3,31 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "engine/neva.h"
 
 /* "neva COMMAND: ...", and where all options are explained. Returns 2. */
 int cli_wrong(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* An option of a command; a row without a name ends the list. */
+typedef struct cli_option {
+    const char *name; /* without the dashes */
+    int number;       /* for take()         */
+    bool value;       /* it takes one       */
+} cli_option;
+
+/* How a call is read, the same for every command: -h and --help anywhere, --name=value or --name value, options
+ * and other words in any order, after -- only other words. */
+typedef struct cli_call {
+    const char *command, *help;
+    const cli_option *options;
+    int (*take)(void *to, int number, const char *value);
+    int (*word)(void *to, const char *word); /* what is no option; NULL: nothing of the kind */
+} cli_call;
+/* -1: go on; else the exit code (0: it was for the help). */
+int cli_read_call(const cli_call *call, int argc, char **argv, void *to);
 
 /* The value of the option --name. */
 int cli_number(const char *command, const char *name, const char *text, uint64_t min, uint64_t max,

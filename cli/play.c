@@ -1,5 +1,4 @@
 /* play.c - neva play: a game in the terminal. */
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +35,7 @@ static const char help[] =
     "  --no-record      write no record\n"
     "  --resume FILE    go on with a recorded game; 'last' is the newest one\n"
     "  --ask            ask the questions also when the input is no terminal\n"
-    "  --help           this text\n"
+    "  -h, --help       this text\n"
     "\n"
     "In the game, 'help' lists what can be typed.\n"
     "\n"
@@ -162,12 +161,12 @@ enum {
     OPT_RECORD,
     OPT_NO_RECORD,
     OPT_RESUME,
-    OPT_ASK,
-    OPT_HELP
+    OPT_ASK
 };
 
-static int read_option(options *o, int option, const char *value)
+static int read_option(void *to, int option, const char *value)
 {
+    options *o = to;
     uint64_t number = 0;
     int code = 0;
     switch (option) {
@@ -196,41 +195,25 @@ static int read_option(options *o, int option, const char *value)
 /* -1: go on; else the exit code. */
 static int read_options(int argc, char **argv, options *o)
 {
-    static const struct option list[] = {
-        {"quick", no_argument, NULL, OPT_QUICK},
-        {"edition", required_argument, NULL, OPT_EDITION},
-        {"modules", required_argument, NULL, OPT_MODULES},
-        {"without", required_argument, NULL, OPT_WITHOUT},
-        {"players", required_argument, NULL, OPT_PLAYERS},
-        {"seats", required_argument, NULL, OPT_SEATS},
-        {"name", required_argument, NULL, OPT_NAME},
-        {"open-money", no_argument, NULL, OPT_OPEN_MONEY},
-        {"open-hands", no_argument, NULL, OPT_OPEN_HANDS},
-        {"seed", required_argument, NULL, OPT_SEED},
-        {"record", required_argument, NULL, OPT_RECORD},
-        {"no-record", no_argument, NULL, OPT_NO_RECORD},
-        {"resume", required_argument, NULL, OPT_RESUME},
-        {"ask", no_argument, NULL, OPT_ASK},
-        {"help", no_argument, NULL, OPT_HELP},
-        {NULL, 0, NULL, 0},
+    static const cli_option list[] = {
+        {"quick", OPT_QUICK, false},
+        {"edition", OPT_EDITION, true},
+        {"modules", OPT_MODULES, true},
+        {"without", OPT_WITHOUT, true},
+        {"players", OPT_PLAYERS, true},
+        {"seats", OPT_SEATS, true},
+        {"name", OPT_NAME, true},
+        {"open-money", OPT_OPEN_MONEY, false},
+        {"open-hands", OPT_OPEN_HANDS, false},
+        {"seed", OPT_SEED, true},
+        {"record", OPT_RECORD, true},
+        {"no-record", OPT_NO_RECORD, false},
+        {"resume", OPT_RESUME, true},
+        {"ask", OPT_ASK, false},
+        {NULL, 0, false},
     };
-    optind = 0; /* glibc: start anew, also when a command was read before */
-    opterr = 0;
-    for (int option; (option = getopt_long(argc, argv, ":", list, NULL)) != -1;) {
-        if (option == OPT_HELP) {
-            fputs(help, stdout);
-            return 0;
-        }
-        if (option == ':')
-            return cli_wrong("play", "%s needs a value.", argv[optind - 1]);
-        if (option == '?')
-            return cli_wrong("play", "there is no option %s, or it takes no value.",
-                             argv[optind - 1]);
-        int code = read_option(o, option, optarg);
-        if (code)
-            return code;
-    }
-    return optind < argc ? cli_wrong("play", "'%s' is not expected here.", argv[optind]) : -1;
+    static const cli_call call = {"play", help, list, read_option, NULL};
+    return cli_read_call(&call, argc, argv, o);
 }
 
 static int resume(const options *o)

@@ -10,7 +10,8 @@ static const char usage[] =
     "usage: neva replay FILE [--step | --quiet]\n"
     "  Goes through a recorded game and says what happened. FILE can be - (standard input).\n"
     "  --step      wait after each decision: Enter goes on, p shows the position, q leaves\n"
-    "  --quiet     only check the record and print the result\n";
+    "  --quiet     only check the record and print the result\n"
+    "  -h, --help  this text\n";
 
 typedef struct replay {
     const rec_game *game;
@@ -140,29 +141,43 @@ typedef struct replay_call {
     bool step, quiet;
 } replay_call;
 
-/* 0 or the exit code. */
+enum { OPT_STEP = 1, OPT_QUIET };
+
+static int read_option(void *to, int option, const char *value)
+{
+    replay_call *call = to;
+    (void)value;
+    call->step |= option == OPT_STEP;
+    call->quiet |= option == OPT_QUIET;
+    return 0;
+}
+
+static int read_path(void *to, const char *word)
+{
+    replay_call *call = to;
+    if (call->path)
+        return cli_wrong("replay", "one file at a time: '%s' is one too many.", word);
+    call->path = word;
+    return 0;
+}
+
+/* -1: go on; else the exit code. */
 static int read_call(int argc, char **argv, replay_call *call)
 {
+    static const cli_option list[] = {
+        {"step", OPT_STEP, false}, {"quiet", OPT_QUIET, false}, {NULL, 0, false}};
+    static const cli_call how = {"replay", usage, list, read_option, read_path};
     *call = (replay_call){0};
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--step") == 0)
-            call->step = true;
-        else if (strcmp(argv[i], "--quiet") == 0)
-            call->quiet = true;
-        else if (argv[i][0] == '-' && argv[i][1])
-            return cli_wrong("replay", "there is no option %s.", argv[i]);
-        else if (call->path)
-            return cli_wrong("replay", "one file at a time: '%s' is one too many.", argv[i]);
-        else
-            call->path = argv[i];
-    }
+    int code = cli_read_call(&how, argc, argv, call);
+    if (code >= 0)
+        return code;
     if (!call->path)
         return cli_wrong("replay", "the file of the record is missing.");
     if (call->step && call->quiet)
         return cli_wrong("replay", "--step and --quiet do not go together.");
     if (call->step && strcmp(call->path, "-") == 0)
         return cli_wrong("replay", "--step needs a file: the input is for the Enter key.");
-    return 0;
+    return -1;
 }
 
 int cmd_replay(int argc, char **argv)
@@ -170,10 +185,8 @@ int cmd_replay(int argc, char **argv)
     static rec_game g;
     static replay r;
     replay_call call;
-    if (argc == 2 && strcmp(argv[1], "--help") == 0)
-        return fputs(usage, stdout) < 0;
     int code = read_call(argc, argv, &call);
-    if (code)
+    if (code >= 0)
         return code;
     if (!cli_read_record(call.path, &g))
         return 1;

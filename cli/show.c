@@ -2,7 +2,6 @@
 #include "cli.h"
 
 #include <ctype.h>
-#include <string.h>
 
 #include "options.h"
 #include "record_file.h"
@@ -12,34 +11,44 @@ static const char usage[] =
     "  Prints the position after N decisions of a recorded game (default: all of them). FILE can be -\n"
     "  (standard input).\n"
     "  --at N      0 is the start; decisions that were taken back do not count\n"
-    "  --seat A    only what the player at this seat is shown\n";
+    "  --seat A    only what the player at this seat is shown\n"
+    "  -h, --help  this text\n";
 
 typedef struct show_call {
     const char *path;
     const char *at, *seat; /* as written; NULL: not given */
 } show_call;
 
-/* 0 or the exit code. */
+enum { OPT_AT = 1, OPT_SEAT };
+
+static int read_option(void *to, int option, const char *value)
+{
+    show_call *call = to;
+    if (option == OPT_AT)
+        call->at = value;
+    else
+        call->seat = value;
+    return 0;
+}
+
+static int read_path(void *to, const char *word)
+{
+    show_call *call = to;
+    if (call->path)
+        return cli_wrong("show", "one file at a time: '%s' is one too many.", word);
+    call->path = word;
+    return 0;
+}
+
+/* -1: go on; else the exit code. */
 static int read_call(int argc, char **argv, show_call *call)
 {
+    static const cli_option list[] = {
+        {"at", OPT_AT, true}, {"seat", OPT_SEAT, true}, {NULL, 0, false}};
+    static const cli_call how = {"show", usage, list, read_option, read_path};
     *call = (show_call){0};
-    for (int i = 1; i < argc; i++) {
-        bool at = strcmp(argv[i], "--at") == 0, seat = strcmp(argv[i], "--seat") == 0;
-        if ((at || seat) && i + 1 == argc)
-            return cli_wrong("show", at ? "--at needs a number of decisions."
-                                        : "--seat needs a letter, A for the first seat.");
-        if (at)
-            call->at = argv[++i];
-        else if (seat)
-            call->seat = argv[++i];
-        else if (argv[i][0] == '-' && argv[i][1])
-            return cli_wrong("show", "there is no option %s.", argv[i]);
-        else if (call->path)
-            return cli_wrong("show", "one file at a time: '%s' is one too many.", argv[i]);
-        else
-            call->path = argv[i];
-    }
-    return call->path ? 0 : cli_wrong("show", "the file of the record is missing.");
+    int code = cli_read_call(&how, argc, argv, call);
+    return code >= 0 || call->path ? code : cli_wrong("show", "the file of the record is missing.");
 }
 
 static int read_seat(const char *text, int seats, int *seat)
@@ -56,11 +65,10 @@ int cmd_show(int argc, char **argv)
     static rec_game g;
     show_call call;
     int seat = NV_ALL;
-    if (argc == 2 && strcmp(argv[1], "--help") == 0)
-        return fputs(usage, stdout) < 0;
     int code = read_call(argc, argv, &call);
-    if (code)
+    if (code >= 0)
         return code;
+    code = 0;
     if (!cli_read_record(call.path, &g))
         return 1;
     uint64_t at = g.decisions;

@@ -41,6 +41,8 @@ bool pro_do_suggest(pro_request *q)
     nv_view v;
     if (!check_turn(q) || !read_advisor(q, &player) || !pro_read_seed(q, seed))
         return false;
+    if (!*seed)
+        pro_fresh_seed(q->session, seed);
     nv_rng r = pro_generator(seed, PRO_FOR_ADVICE);
     nv_observe(s, nv_to_act(s).seat, &v);
     int count = ai_rank(&player, &v, &r, ranked);

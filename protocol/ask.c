@@ -1,6 +1,8 @@
 /* ask.c - values of a request by key, with a refusal that names the key and what it takes. */
 #include "protocol_int.h"
 
+#include <stdio.h>
+
 bool pro_refuse_type(pro_request *q, const char *key, const char *expected)
 {
     return pro_refuse(q, PRO_BAD_REQUEST, "'%s%s' must be %s", q->where, key, expected);
@@ -44,6 +46,30 @@ bool pro_text(pro_request *q, const json_node *object, const char *key, char *te
     return !node || pro_element(q, node, key, text, size);
 }
 
+static const char *paragraph(nv_list list)
+{
+    switch (list) {
+    case NV_LIST_EDITION:
+    case NV_LIST_MODULE: return "R1.1";
+    case NV_LIST_TOKEN: return "R2.2";
+    case NV_LIST_ASSISTANT: return "R12.1.1";
+    case NV_LIST_EVENT_CARD: return "R12.2.1";
+    case NV_LIST_OBSTACLE: return "R12.4.1";
+    default: return "R3.1"; /* phases with their piles, and where a phase stands */
+    }
+}
+
+bool pro_refuse_word(pro_request *q, const char *key, nv_list list, const char *word)
+{
+    char known[256] = "";
+    size_t used = 0;
+    for (int i = 0; nv_id(list, i) && used < sizeof known; i++)
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "",
+                                 nv_id(list, i));
+    return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': there is no '%s', but %s (%s)", q->where, key,
+                      word, known, paragraph(list));
+}
+
 bool pro_word(pro_request *q, const json_node *object, const char *key, nv_list list, int *value)
 {
     const json_node *node = json_get(object, key);
@@ -54,7 +80,7 @@ bool pro_word(pro_request *q, const json_node *object, const char *key, nv_list 
         return false;
     int found = nv_value(list, word);
     if (found < 0)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': there is no '%s'", q->where, key, word);
+        return pro_refuse_word(q, key, list, word);
     *value = found;
     return true;
 }

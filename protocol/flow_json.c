@@ -49,7 +49,7 @@ static void put_field(json_out *out, const nv_view *v, const rec_flow_field *f, 
     case REC_FLOW_WORDS: put_words(out, f->list, value); break;
     case REC_FLOW_CARD: pro_put_card(out, v->edition, value); break;
     case REC_FLOW_SLOT: put_slot(out, value); break;
-    case REC_FLOW_SPACE: json_put_int(out, pro_spaces[value]); break;
+    case REC_FLOW_SPACE: json_put_int(out, nv_obstacle_space(value)); break;
     default: json_put_int(out, value);
     }
 }
@@ -91,8 +91,7 @@ static bool read_words(pro_request *q, const rec_flow_field *f, const json_node 
             return false;
         int value = nv_value(f->list, word);
         if (value < 0)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': there is no '%s'", q->where, f->word,
-                              word);
+            return pro_refuse_word(q, f->word, f->list, word);
         *bits |= 1 << value;
     }
     return true;
@@ -124,7 +123,7 @@ static bool read_space(pro_request *q, const rec_flow_field *f, const json_node 
     int number = 0;
     (void)json_int_in(node, 0, 70, &number);
     for (*space = 0; *space < 5; ++*space)
-        if (pro_spaces[*space] == number)
+        if (nv_obstacle_space(*space) == number)
             return true;
     return pro_refuse_type(q, f->word, "10, 20, 35, 50 or 70");
 }

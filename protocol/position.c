@@ -138,8 +138,9 @@ static bool read_tiles(pro_request *q, pro_placing *p, const json_node *position
 static bool read_obstacles(pro_request *q, pro_placing *p, const json_node *position, nv_rng *r)
 {
     bool given;
-    if (!pro_read_obstacles(q, position, &p->config, &given) ||
-        (!given && !pro_read_obstacles(q, json_get(position, "options"), &p->config, &given)))
+    if (!pro_read_obstacles(q, position, "", &p->config, &given) ||
+        (!given &&
+         !pro_read_obstacles(q, json_get(position, "options"), "options.", &p->config, &given)))
         return false;
     nv_config dealt = p->config;
     nv_status status = nv_deal(&dealt, r);

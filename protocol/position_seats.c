@@ -211,12 +211,12 @@ static bool read_met(pro_request *q, const pro_placing *p, const json_node *play
     if (!pro_array(q, player, "met", &met))
         return false;
     for (int i = 0; i < 5 && !met; i++)
-        if (p->v.obstacles[i] != NV_NO_OBSTACLE && s->points >= pro_spaces[i])
+        if (p->v.obstacles[i] != NV_NO_OBSTACLE && s->points >= nv_obstacle_space(i))
             s->met |= (uint8_t)(1 << i);
     for (const json_node *node = json_first(met); node; node = json_next(node)) {
         int space = 0, i = 0;
         (void)json_int_in(node, 0, 70, &space);
-        while (i < 5 && pro_spaces[i] != space)
+        while (i < 5 && nv_obstacle_space(i) != space)
             i++;
         if (i == 5)
             return pro_refuse_type(q, "met", "a list of 10, 20, 35, 50, 70");

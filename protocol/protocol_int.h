@@ -59,6 +59,8 @@ bool pro_bool(pro_request *q, const json_node *object, const char *key, bool *va
 bool pro_text(pro_request *q, const json_node *object, const char *key, char *text, size_t size);
 /* null is absent, too. */
 bool pro_word(pro_request *q, const json_node *object, const char *key, nv_list list, int *value);
+/* A word that the list does not have: which it has, and the paragraph. */
+bool pro_refuse_word(pro_request *q, const char *key, nv_list list, const char *word);
 /* *value is NULL if absent. */
 bool pro_array(pro_request *q, const json_node *object, const char *key, const json_node **value);
 bool pro_object(pro_request *q, const json_node *object, const char *key, const json_node **value);
@@ -103,17 +105,14 @@ bool pro_names(const char *id, const nv_card *card);
 
 /* ---- setup.c --------------------------------------------------------------------------------- */
 
-/* Where obstacles can stand (R12.4.1). */
-extern const int pro_spaces[5];
-int pro_space(const char *text); /* its index, or -1 */
-
 /* edition, modules, options; checked. */
 bool pro_read_config(pro_request *q, const json_node *object, int seats, nv_config *c);
 /* {"hammer":0,...} */
 bool pro_read_holders(pro_request *q, const json_node *object, const char *key, nv_list list,
                       int seats, uint8_t *holder);
-/* {"20":"real_red",...}; *given: the key is there. */
-bool pro_read_obstacles(pro_request *q, const json_node *object, nv_config *c, bool *given);
+/* {"20":"real_red",...}; where: path of the object, for messages; *given: the key is there. */
+bool pro_read_obstacles(pro_request *q, const json_node *object, const char *where, nv_config *c,
+                        bool *given);
 
 /* A seed as text; "" if there is none. */
 enum { PRO_MAX_SEED = 2 * REC_NAME_MAX };

@@ -54,13 +54,12 @@ nv_rng pro_generator(const char *seed, enum pro_purpose purpose)
 
 /* ---- what is played -------------------------------------------------------------------------- */
 
-const int pro_spaces[5] = {10, 20, 35, 50, 70};
-
-int pro_space(const char *text)
+/* Which of the spaces of obstacles (R12.4.1), or -1. */
+static int space_index(const char *text)
 {
     for (int i = 0; i < 5; i++) {
         char space[4];
-        (void)snprintf(space, sizeof space, "%d", pro_spaces[i]);
+        (void)snprintf(space, sizeof space, "%d", nv_obstacle_space(i));
         if (strcmp(text, space) == 0)
             return i;
     }
@@ -79,7 +78,7 @@ static bool read_modules(pro_request *q, const json_node *object, unsigned *modu
             return false;
         int module = nv_value(NV_LIST_MODULE, id);
         if (module < 0)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "there is no module '%s'", id);
+            return pro_refuse_word(q, "modules", NV_LIST_MODULE, id);
         *modules |= 1u << module;
     }
     return true;
@@ -152,7 +151,7 @@ bool pro_read_holders(pro_request *q, const json_node *object, const char *key, 
         if (json_key_string(member, id, sizeof id) == JSON_OK)
             which = nv_value(list, id);
         if (which < 0)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s': there is no '%s'", key, id);
+            return pro_refuse_word(q, key, list, id);
         (void)snprintf(q->where, sizeof q->where, "%s.", key);
         if (!pro_int(q, holders, id, 0, seats - 1, &seat))
             return false;
@@ -162,11 +161,14 @@ bool pro_read_holders(pro_request *q, const json_node *object, const char *key, 
     return true;
 }
 
-bool pro_read_obstacles(pro_request *q, const json_node *object, nv_config *c, bool *given)
+bool pro_read_obstacles(pro_request *q, const json_node *object, const char *where, nv_config *c,
+                        bool *given)
 {
     const json_node *obstacles;
+    (void)snprintf(q->where, sizeof q->where, "%s", where);
     if (!pro_object(q, object, "obstacles", &obstacles))
         return false;
+    (void)snprintf(q->where, sizeof q->where, "%sobstacles.", where);
     *given = obstacles != NULL;
     if (obstacles)
         memset(c->obstacles, NV_NO_OBSTACLE, sizeof c->obstacles);
@@ -174,13 +176,14 @@ bool pro_read_obstacles(pro_request *q, const json_node *object, nv_config *c, b
         char space[PRO_MAX_WORD];
         int obstacle = NV_NO_OBSTACLE, i = -1;
         if (json_key_string(member, space, sizeof space) == JSON_OK)
-            i = pro_space(space);
+            i = space_index(space);
         if (i < 0)
             return pro_refuse_status(q, NV_E_OBSTACLES);
         if (!pro_word(q, obstacles, space, NV_LIST_OBSTACLE, &obstacle))
             return false;
         c->obstacles[i] = (uint8_t)obstacle;
     }
+    q->where[0] = '\0';
     nv_status status = nv_config_check(c);
     return status == NV_OK || pro_refuse_status(q, status);
 }
@@ -196,10 +199,12 @@ static bool read_obstacle_option(pro_request *q, nv_config *c, nv_rng *r)
     if (!obstacles)
         return true;
     if (!json_get(obstacles, "real") && !json_get(obstacles, "bonus"))
-        return pro_read_obstacles(q, options, c, &given);
+        return pro_read_obstacles(q, options, "options.", c, &given);
+    memcpy(q->where, "options.obstacles.", sizeof "options.obstacles.");
     if (!pro_only_keys(q, obstacles, counts) || !pro_int(q, obstacles, "real", 0, 5, &real) ||
         !pro_int(q, obstacles, "bonus", 0, 5, &bonus))
         return false;
+    q->where[0] = '\0';
     nv_status status = nv_deal_obstacles(c, real, bonus, r);
     return status == NV_OK || pro_refuse_status(q, status);
 }
@@ -211,7 +216,7 @@ static bool read_assignments(pro_request *q, nv_config *c)
         return false;
     if (json_count(lists) > c->seats)
         return pro_refuse(q, PRO_ILLEGAL_SETUP,
-                          "'assignments' has more lists than there are players");
+                          "'assignments' has more lists than there are players (R12.3.1)");
     int seat = 0;
     for (const json_node *list = json_first(lists); list; list = json_next(list), seat++) {
         if (!json_is(list, JSON_ARRAY))
@@ -237,7 +242,7 @@ bool pro_read_next(pro_request *q, pro_cards *cards, const json_node *piles, boo
         if (json_key_string(list, id, sizeof id) == JSON_OK)
             pile = nv_value(NV_LIST_PILE, id);
         if (pile < 0)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "there is no pile '%s'", id);
+            return pro_refuse_word(q, "piles", NV_LIST_PILE, id);
         if (sizes && json_is(list, JSON_NUMBER))
             continue;
         if (!json_is(list, JSON_ARRAY))

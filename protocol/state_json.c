@@ -51,7 +51,7 @@ void pro_put_obstacles(json_out *out, const uint8_t obstacles[5])
         char space[4];
         if (obstacles[i] == NV_NO_OBSTACLE || obstacles[i] == NV_NONE)
             continue;
-        (void)snprintf(space, sizeof space, "%d", pro_spaces[i]);
+        (void)snprintf(space, sizeof space, "%d", nv_obstacle_space(i));
         json_field_string(out, space, nv_id(NV_LIST_OBSTACLE, obstacles[i]));
     }
     json_end_object(out);
@@ -250,7 +250,7 @@ static void put_modules(json_out *out, const nv_view *v, int seat)
         json_field_array(out, "met");
         for (int i = 0; i < 5; i++)
             if (p->met >> i & 1)
-                json_put_int(out, pro_spaces[i]);
+                json_put_int(out, nv_obstacle_space(i));
         json_end_array(out);
     }
 }

@@ -35,17 +35,15 @@ bool rec_refuse(rec_error *err, nv_status status, const char *format, ...)
 
 bool rec_init(rec_game *g, const nv_config *c, rec_error *err)
 {
-    nv_config clean = *c;
-    clean.options &= NV_OPEN_MONEY | NV_OPEN_HANDS;
     nv_state start;
-    nv_status status = nv_setup(&start, &clean, NULL);
+    nv_status status = nv_setup(&start, c, NULL);
     if (status != NV_OK)
         return rec_refuse(err, status, "%s", nv_status_text(status));
     memset(g, 0, sizeof *g);
     g->start = g->state = start;
     /* Not a copy of c: what the game has no use for shall not make two records differ. */
     nv_config_of(&start, &g->config);
-    g->config.youngest = clean.youngest;
+    g->config.youngest = c->youngest;
     return true;
 }
 

@@ -70,7 +70,7 @@ static bool read_game(rec_reader *r, char *args, rec_error *err)
     while ((word = rec_word(&args)) != NULL) {
         int module = nv_value(NV_LIST_MODULE, word);
         if (module < 0)
-            return rec_refuse(err, NV_OK, "there is no module '%s'", word);
+            return rec_refuse(err, NV_E_MODULE, "'%s': %s", word, nv_status_text(NV_E_MODULE));
         modules |= 1U << module;
     }
     nv_config *c = &r->game->config;
@@ -102,7 +102,7 @@ static bool read_options(rec_reader *r, char *args, rec_error *err)
         while (i < OPTIONS && strcmp(word, options[i].word) != 0)
             i++;
         if (i == OPTIONS)
-            return rec_refuse(err, NV_OK, "there is no option '%s'", word);
+            return rec_refuse(err, NV_E_OPTIONS, "'%s': %s", word, nv_status_text(NV_E_OPTIONS));
         r->game->config.options |= options[i].bit;
     }
     return true;

@@ -79,7 +79,35 @@ void tui_extras(char out[32], const nv_view *v, const nv_card *card)
 
 /* ---- a card in sentences ---------------------------------------------------------------------- */
 
-/* The effect by its rule; an action card's by the edition's (R9). */
+/* What an action card does, by its edition (R9). */
+static const char *action_effect(bool first, const nv_card *card)
+{
+    switch (card->special) {
+    case NV_SP_GOLDEN_DONKEY: return "Played, it brings 5 rubles.";
+    case NV_SP_AWAY_WITH_IT: return "Played, it lets you discard another card of your hand.";
+    case NV_SP_BLACK_MARKET:
+        return first
+                   ? "Played, it lets you buy or take any card of the discard pile but an action card."
+                   : "Played, it lets you choose any card of the discard pile and buy, take or return it.";
+    case NV_SP_DOUBLE_TURN: return "Played, it gives you two actions at once.";
+    case NV_SP_JESTER:
+        return "Laid on an own card that pays rubles and points, it swaps the two at its next scoring.";
+    case NV_SP_BANQUET:
+        return "Laid on an own card that pays rubles and points, it doubles both at its next scoring.";
+    case NV_SP_PICK_POCKET:
+        return first
+                   ? "Played right after a refill, it makes you the start player of that phase."
+                   : "Played right after a refill, it lets you buy or take a card before the phase begins.";
+    case NV_SP_MONEY_COLLECTOR:
+        return "Played, it lets you buy a card of the display or play one of your hand for half its price."
+               " That card pays no points and cannot be replaced.";
+    case NV_SP_MOOCHER:
+        return "Played, it brings the rubles or the points that a card of another player pays.";
+    default: return "";
+    }
+}
+
+/* The effect by its rule. */
 static const char *effect(int edition, const nv_card *card)
 {
     bool first = edition == NV_FIRST;
@@ -120,27 +148,7 @@ static const char *effect(int edition, const nv_card *card)
     case NV_SP_UPKEEP:
         return "At each market scoring its owner pays the higher value of the round's tile or discards"
                " it.";
-    case NV_SP_GOLDEN_DONKEY: return "Played, it brings 5 rubles.";
-    case NV_SP_AWAY_WITH_IT: return "Played, it lets you discard another card of your hand.";
-    case NV_SP_BLACK_MARKET:
-        return first
-                   ? "Played, it lets you buy or take any card of the discard pile but an action card."
-                   : "Played, it lets you choose any card of the discard pile and buy, take or return it.";
-    case NV_SP_DOUBLE_TURN: return "Played, it gives you two actions at once.";
-    case NV_SP_JESTER:
-        return "Laid on an own card that pays rubles and points, it swaps the two at its next scoring.";
-    case NV_SP_BANQUET:
-        return "Laid on an own card that pays rubles and points, it doubles both at its next scoring.";
-    case NV_SP_PICK_POCKET:
-        return first
-                   ? "Played right after a refill, it makes you the start player of that phase."
-                   : "Played right after a refill, it lets you buy or take a card before the phase begins.";
-    case NV_SP_MONEY_COLLECTOR:
-        return "Played, it lets you buy a card of the display or play one of your hand for half its price."
-               " That card pays no points and cannot be replaced.";
-    case NV_SP_MOOCHER:
-        return "Played, it brings the rubles or the points that a card of another player pays.";
-    default: return "";
+    default: return action_effect(first, card);
     }
 }
 

@@ -414,6 +414,9 @@ static void winners(const tui_game *p, const nv_result *r)
         }
     snprintf(text + n, sizeof text - (size_t)n, count > 1 ? " share the victory." : " wins.");
     tui_paragraph(p->term, 0, text);
+    tui_tie_text(text, sizeof text, &p->seen.look, r);
+    if (text[0])
+        tui_paragraph(p->term, 0, text);
 }
 
 /* Where the story goes on: for one who has resigned, at the final scoring. */

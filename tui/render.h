@@ -29,6 +29,9 @@ void tui_render_table(FILE *out, const tui_look *look);
 void tui_render_seat(FILE *out, const tui_look *look, int seat);
 void tui_render_result(FILE *out, const tui_look *look, const nv_result *result);
 
+/* The rubles that count between those with the most points (R13.2); "" if one alone has them. */
+void tui_tie_text(char *out, size_t size, const tui_look *look, const nv_result *result);
+
 /* What the one to act decides, as a sentence: "Anna has a turn." */
 void tui_decision_text(char *out, size_t size, const tui_look *look);
 /* An event in words; `e` is the face that the reader may see (nv_face). Needs only the edition of

@@ -1,7 +1,9 @@
 /* table.c - piles and modules, what every player has, and the result, as plain text. */
 #include "render.h"
 
+#include <limits.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "text_int.h"
@@ -307,9 +309,34 @@ void tui_render_seat(FILE *out, const tui_look *look, int seat)
 
 /* ---- the result ------------------------------------------------------------------------------- */
 
+void tui_tie_text(char *out, size_t size, const tui_look *look, const nv_result *r)
+{
+    nv_view all;
+    int most = INT_MIN, tied = 0;
+    out[0] = '\0';
+    if (!look->state || nv_to_act(look->state).seat != NV_OVER)
+        return; /* the others have resigned */
+    nv_observe(look->state, NV_ALL, &all);
+    for (int seat = 0; seat < all.seats; seat++) {
+        tied = r->score[seat] > most ? 1 : tied + (r->score[seat] == most);
+        most = r->score[seat] > most ? r->score[seat] : most;
+    }
+    if (tied < 2)
+        return;
+    bool before = all.edition == NV_FIRST;
+    size_t used = (size_t)snprintf(out, size, "Equal points; the rubles %s count (R13.2):",
+                                   before ? "before their scoring" : "left over");
+    for (int seat = 0; seat < all.seats && used < size; seat++)
+        if (r->score[seat] == most)
+            used += (size_t)snprintf(out + used, size - used, " %s %d%s", tui_seat_name(look, seat),
+                                     before ? all.seat[seat].rubles_before : all.seat[seat].rubles,
+                                     --tied ? "," : ".");
+}
+
 void tui_render_result(FILE *out, const tui_look *look, const nv_result *r)
 {
     const nv_view *v = look->view;
+    char tie[512];
     putc('\n', out);
     tui_padded(out, "Result", 30);
     fprintf(out, "%7s%8s%12s%8s%6s%11s%7s\n", "played", "nobles", "assignment", "rubles", "hand",
@@ -320,4 +347,7 @@ void tui_render_result(FILE *out, const tui_look *look, const nv_result *r)
                 r->assignment[seat], r->rubles[seat], r->hand[seat], r->obstacles[seat],
                 r->score[seat], r->winner[seat] ? "  *" : "");
     }
+    tui_tie_text(tie, sizeof tie, look, r);
+    if (tie[0])
+        fprintf(out, "%s\n", tie);
 }

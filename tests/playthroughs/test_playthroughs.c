@@ -152,7 +152,7 @@ static void play(const playthrough *p)
 static FILE *open_file(const playthrough *p, const char *mode)
 {
     char path[128];
-    (void)snprintf(path, sizeof path, "tests/playthroughs/%s.rec", p->name);
+    (void)snprintf(path, sizeof path, "tests/playthroughs/%s.nvr", p->name);
     return fopen(path, mode);
 }
 
@@ -160,7 +160,7 @@ static size_t read_golden(const playthrough *p, char *text)
 {
     FILE *file = open_file(p, "rb");
     if (!file)
-        fail_msg("there is no %s.rec; see tests/playthroughs/README.md", p->name);
+        fail_msg("there is no %s.nvr; see tests/playthroughs/README.md", p->name);
     size_t size = fread(text, 1, MAX_TEXT - 1, file);
     (void)fclose(file);
     text[size] = '\0';
@@ -182,7 +182,7 @@ static void same_text(const playthrough *p, const char *golden, const char *now)
     size_t start = 0;
     for (size_t i = 0; golden[i] != '\0' || now[i] != '\0'; i++) {
         if (golden[i] != now[i])
-            fail_msg("%s.rec:%d differs.\n  golden: %.*s\n  now:    %.*s", p->name, line,
+            fail_msg("%s.nvr:%d differs.\n  golden: %.*s\n  now:    %.*s", p->name, line,
                      (int)strcspn(golden + start, "\n"), golden + start,
                      (int)strcspn(now + start, "\n"), now + start);
         if (golden[i] == '\n') {
@@ -218,7 +218,7 @@ static void golden_records_replay(void **state)
         nv_result result;
         size_t size = read_golden(&all[i], golden);
         if (!rec_read(&again, golden, size, &err))
-            fail_msg("%s.rec:%u: %s", all[i].name, (unsigned)err.line, err.why);
+            fail_msg("%s.nvr:%u: %s", all[i].name, (unsigned)err.line, err.why);
         assert_int_equal(again.end, REC_CLOSED);
         assert_true(rec_result(&again, &result));
         assert_int_equal(again.config.seats, all[i].seats);

@@ -223,12 +223,15 @@ static void test_refused_setups(void **state)
     wrong("bad_request", "'players'", NEW "'players':2.0}");
     wrong("illegal_setup", "2 to 5", NEW "'players':6}");
     wrong("illegal_setup", "2 to 5", NEW "'players':-99999999999}");
-    wrong("illegal_setup", "'third'", NEW "'players':2,'edition':'third'}");
+    wrong("illegal_setup", "'edition': there is no 'third', but first, second (R1.1)",
+          NEW "'players':2,'edition':'third'}");
     wrong("bad_request", "'edition'", NEW "'players':2,'edition':2}");
     wrong("illegal_setup", "need 'market'", NEW "'players':5}");
     wrong("illegal_setup", "need 'society'", NEW "'players':5,'edition':'first'}");
     wrong("illegal_setup", "'market'", NEW "'players':2,'modules':['events']}");
-    wrong("illegal_setup", "no module 'x'", NEW "'players':2,'modules':['x']}");
+    wrong("illegal_setup", "'modules': there is no 'x', but banquet",
+          NEW "'players':2,'modules':['x']}");
+    wrong("illegal_setup", "(R1.1)", NEW "'players':2,'modules':['x']}");
     wrong("bad_request", "'modules'", NEW "'players':2,'modules':'market'}");
     wrong("bad_request", "'modules'", NEW "'players':2,'modules':[1]}");
     wrong("bad_request", "'module'", NEW "'players':2,'module':[]}");
@@ -245,7 +248,8 @@ static void test_refused_setups(void **state)
     wrong("illegal_setup", "only with their module (R1.1)",
           NEW "'players':2,'options':{'obstacles':{'20':'real_red'}}}");
     wrong("bad_request", "'tokens.hammer'", NEW "'players':2,'tokens':{'hammer':2}}");
-    wrong("illegal_setup", "'hamer'", NEW "'players':2,'tokens':{'hamer':0}}");
+    wrong("illegal_setup", "'tokens': there is no 'hamer'",
+          NEW "'players':2,'tokens':{'hamer':0}}");
     wrong("illegal_setup", "tokens are not dealt",
           NEW
           "'players':2,'tokens':{'hammer':0,'hand':0,"
@@ -267,7 +271,13 @@ static void test_refused_setups(void **state)
           NEW
           "'players':2,'modules':['market','obstacles'],"
           "'options':{'obstacles':{'real':3,'bonus':3}}}");
-    wrong("illegal_setup", "no pile 'card'", NEW "'players':2,'piles':{'card':[]}}");
+#define WITH_OBSTACLES NEW "'players':2,'modules':['market','obstacles'],'options':{'obstacles':"
+    wrong("bad_request", "'options.obstacles.real'", WITH_OBSTACLES "{'real':6}}}");
+    wrong("bad_request", "'options.obstacles.20'", WITH_OBSTACLES "{'real':1,'20':'real_red'}}}");
+    wrong("illegal_setup", "'options.obstacles.20': there is no 'wall'",
+          WITH_OBSTACLES "{'20':'wall'}}}");
+    wrong("bad_request", "'options.obstacles' must be", WITH_OBSTACLES "[]}}");
+    wrong("illegal_setup", "'piles': there is no 'card'", NEW "'players':2,'piles':{'card':[]}}");
     wrong("bad_request", "'piles'", NEW "'players':2,'piles':{'worker':3}}");
     wrong("bad_request", "by its id", NEW "'players':2,'piles':{'worker':[3]}}");
     wrong("illegal_setup", "'author' is no card of the worker pile",
@@ -441,6 +451,31 @@ static void test_forecast(void **state)
     has_not(answer, "forecast.0.yellow");
 }
 
+/* What the first action of the advice is; the text stays until the next call. */
+static const char *advice(const char *seed)
+{
+    static char text[64];
+    const json_node *answer = right("{'do':'suggest','game':'a','player':'random'%s}", seed);
+    assert_int_equal(json_string(at(answer, "actions.0.text"), text, sizeof text), JSON_OK);
+    return text;
+}
+
+/* One position, asked again and again. */
+static void test_chance_of_advice(void **state)
+{
+    (void)state;
+    char first[64], with_seed[64];
+    int others = 0;
+    (void)right(NEW "'players':2,'seed':1}");
+    (void)snprintf(first, sizeof first, "%s", advice(""));
+    (void)snprintf(with_seed, sizeof with_seed, "%s", advice(",'seed':5"));
+    for (int i = 0; i < 40; i++) {
+        others += strcmp(first, advice("")) != 0;
+        assert_string_equal(with_seed, advice(",'seed':5"));
+    }
+    assert_true(others > 0);
+}
+
 static void test_suggest(void **state)
 {
     (void)state;
@@ -601,12 +636,25 @@ int main(void)
 {
 #define TEST_(name) cmocka_unit_test_setup_teardown(test_##name, talk_begin, talk_end)
     const struct CMUnitTest tests[] = {
-        TEST_(ids),         TEST_(bad_json),   TEST_(bad_requests),
-        TEST_(limits),      TEST_(many_games), TEST_(quit),
-        TEST_(new),         TEST_(seeds),      TEST_(refused_setups),
-        TEST_(piles),       TEST_(example),    TEST_(refused_actions),
-        TEST_(price),       TEST_(forecast),   TEST_(suggest),
-        TEST_(rules),       TEST_(over),       TEST_(records),
+        TEST_(ids),
+        TEST_(bad_json),
+        TEST_(bad_requests),
+        TEST_(limits),
+        TEST_(many_games),
+        TEST_(quit),
+        TEST_(new),
+        TEST_(seeds),
+        TEST_(refused_setups),
+        TEST_(piles),
+        TEST_(example),
+        TEST_(refused_actions),
+        TEST_(price),
+        TEST_(forecast),
+        TEST_(suggest),
+        TEST_(chance_of_advice),
+        TEST_(rules),
+        TEST_(over),
+        TEST_(records),
         TEST_(full_record),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -154,6 +155,30 @@ static void a_setup_that_cannot_be_played_is_refused(void **state)
     assert_int_not_equal(arena_run(&job, &result), NV_OK);
 }
 
+/* The watcher hears of the last game also if it ended while the watcher was busy. */
+static void slow_progress(void *to, int done, int games)
+{
+    int *last = to;
+    struct timespec pause = {0, 20000000};
+    assert_in_range(done, 0, games);
+    assert_true(done > *last);
+    *last = done;
+    nanosleep(&pause, NULL);
+}
+
+static void the_last_game_is_told(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, NV_NO_MODULES, 2);
+    arena_job job = job_of(&c, "random", "random", 5);
+    arena_result result;
+    int last = -1;
+    job.progress = slow_progress;
+    job.to = &last;
+    assert_int_equal(arena_run(&job, &result), NV_OK);
+    assert_int_equal(last, 5);
+}
+
 /* ---- neva arena --------------------------------------------------------------------------------------- */
 
 enum { MAX_OUTPUT = 8192 };
@@ -262,6 +287,7 @@ int main(void)
         cmocka_unit_test(wilson_interval),
         cmocka_unit_test(json_can_be_read),
         cmocka_unit_test(a_setup_that_cannot_be_played_is_refused),
+        cmocka_unit_test(the_last_game_is_told),
         cmocka_unit_test(wrong_calls_say_what_to_do),
         cmocka_unit_test(help_names_every_option),
         cmocka_unit_test(a_call_plays_and_prints),

@@ -492,9 +492,23 @@ static void a_setup_that_is_none_is_refused(void **state)
     assert_int_equal(err.status, NV_E_POSITION);
 }
 
+static void an_unknown_option_is_refused(void **state)
+{
+    (void)state;
+    nv_rng r = {games_seed()};
+    nv_config c;
+    rec_error err;
+    unsigned at = 0;
+    assert_true(games_next(&at, &r, &c));
+    c.options |= 1 << 7;
+    assert_false(rec_init(&game, &c, &err));
+    assert_int_equal(err.status, NV_E_OPTIONS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_unknown_option_is_refused),
         cmocka_unit_test(random_games_go_round),
         cmocka_unit_test(a_record_grows_by_lines),
         cmocka_unit_test(a_writer_can_go_on_with_a_file),

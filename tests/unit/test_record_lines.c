@@ -67,7 +67,7 @@ static void wrong_beginnings(void **state)
         {FIRST_LINE "game third 2\n", "The edition is 'first' or 'second' (R1.1)."},
         {FIRST_LINE "game second\n", "The game is for 2 to 5 players (R1.1)."},
         {FIRST_LINE "game second 6\n", "The game is for 2 to 5 players (R1.1)."},
-        {FIRST_LINE "game second 3 magic\n", "There is no module 'magic'."},
+        {FIRST_LINE "game second 3 magic\n", "'magic': there is no such module (R1.1)."},
         {FIRST_LINE "game second 5\n", "Five players need 'market' in the second edition (R1.2)."},
         {GAME "game second 3\n", "A second 'game' line."},
         {GAME "colour red\n", "'colour' is not a line that can stand before 'start'."},
@@ -80,7 +80,8 @@ static void wrong_setups(void **state)
 {
     (void)state;
     static const wrong list[] = {
-        {GAME "options open_doors\n", "There is no option 'open_doors'."},
+        {GAME "options open_doors\n",
+         "'open_doors': the table options are 'open_money' and 'open_hands' (R1.3)."},
         {GAME "without library\n",
          "'library': only cards of 'company', or of the first edition's 'banquet' and 'society', can"
          " be left out, and only if that module is played (R10.5)."},

@@ -181,9 +181,8 @@ static void wrong_calls_are_refused(void **state)
     REFUSED(cmd_show, "neva show: the file of the record is missing.", "show", "--at", "3");
     REFUSED(cmd_show, "neva show: one file at a time: 'b' is one too many.", "show", "a", "b");
     REFUSED(cmd_show, "neva show: there is no option --near.", "show", path, "--near");
-    REFUSED(cmd_show, "neva show: --at needs a number of decisions.", "show", path, "--at");
-    REFUSED(cmd_show, "neva show: --seat needs a letter, A for the first seat.", "show", path,
-            "--seat");
+    REFUSED(cmd_show, "neva show: --at needs a value.", "show", path, "--at");
+    REFUSED(cmd_show, "neva show: --seat needs a value.", "show", path, "--seat");
     assert_int_equal(RUN(cmd_show, "", "show", "--help"), 0);
     static const char *const no_numbers[] = {
         "4", "-1", "x", "", "1.5", "0x1", "99999999999999999999"};
@@ -293,6 +292,33 @@ static void an_unfinished_game_is_no_error(void **state)
     assert_string_equal(printed, "Not finished after 0 decisions, in round 1.\n");
 }
 
+/* On equal points the result says which rubles decided (R13.2). */
+static void a_tie_is_explained(void **state)
+{
+    (void)state;
+    static const char last_pass[] =
+        "neva record 1\ngame %s 2\nplayer A \"Anna\"\nplayer B \"Boris\"\n"
+        "tokens hammer=A cathedral=A bust=B hand=B\nposition\nround 6\nphase exchange\nend\n"
+        "flow turn=A start=B passes=1\nrubles A 15 B %d\npoints A 30 B %d\nstart\nA pass\n";
+    static const struct {
+        const char *edition;
+        int rubles, points;
+        const char *said;
+    } ends[] = {
+        {"first", 25, 29, "rubles before their scoring count (R13.2): Anna 15, Boris 25.\n"},
+        {"second", 24, 29, "rubles left over count (R13.2): Anna 5, Boris 4.\n"},
+        {"second", 25, 29, "rubles left over count (R13.2): Anna 5, Boris 5.\n"},
+        {"second", 25, 28, NULL},
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        char text[512];
+        snprintf(text, sizeof text, last_pass, ends[i].edition, ends[i].rubles, ends[i].points);
+        assert_int_equal(RUN(cmd_replay, text, "replay", "-", "--quiet"), 0);
+        assert_true(ends[i].said ? strstr(printed, ends[i].said) != NULL
+                                 : !strstr(printed, "R13.2"));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -304,6 +330,7 @@ int main(void)
         cmocka_unit_test(the_lines_before_a_wrong_one_are_worth_keeping),
         cmocka_unit_test(a_cut_off_file_is_an_unfinished_game),
         cmocka_unit_test(an_unfinished_game_is_no_error),
+        cmocka_unit_test(a_tie_is_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
