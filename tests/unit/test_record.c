@@ -489,6 +489,9 @@ static void a_setup_that_is_none_is_refused(void **state)
     assert_string_equal(err.why, "The tokens are not dealt as the rules say (R2.2-R2.4).");
     memset(&v, 0, sizeof v);
     assert_false(rec_init_position(&game, &v, &err));
+    assert_int_equal(err.status, NV_E_VIEW); /* what one seat sees is no position */
+    v.viewer = NV_ALL;
+    assert_false(rec_init_position(&game, &v, &err));
     assert_int_equal(err.status, NV_E_POSITION);
 }
 
