@@ -124,7 +124,8 @@ static inline struct choice nth_choice(const game *g, uint32_t takes, uint32_t p
 static __attribute__((noinline)) nv_action pick_listed(const game *g, nv_rng *r)
 {
     nv_action out[NV_MAX_LEGAL];
-    int count = legal(g, out);
+    int turn = g->flow.pending == 0 && g->flow.stage == NV_STAGE_TURNS;
+    int count = turn ? list_turn(g, out) : legal(g, out);
     return count ? out[nv_rng_below(r, (uint32_t)count)] : A_PASS; /* nobody is to decide */
 }
 

@@ -462,6 +462,7 @@ int legal(const game *g, nv_action *out);
 void act(game *g, nv_action a, nv_events *ev);
 
 /* turn.c */
+int list_turn(const game *g, nv_action *out);
 int legal_turn(const game *g, nv_action *out);
 int list_buys(const game *g, int seat, int purse, int base, nv_action *out);
 int list_takes(const game *g, int seat, nv_action *out);

@@ -102,7 +102,8 @@ int list_rare(const game *g, int seat, nv_action *out)
     return n;
 }
 
-int legal_turn(const game *g, nv_action *out)
+/* In any order. */
+int list_turn(const game *g, nv_action *out)
 {
     int seat = g->flow.turn, purse = g->seat[seat].rubles;
     int n = 0;
@@ -112,11 +113,15 @@ int legal_turn(const game *g, nv_action *out)
     n += list_takes(g, seat, out + n);
     n += list_buys(g, seat, purse, A_BUY, out + n);
     n += list_plays(g, seat, purse, A_PLAY, out + n);
-    if (offers_rare(g, cards_of(g), &g->seat[seat])) {
-        int rare = list_rare(g, seat, out + n);
-        if (rare)
-            sort_actions(out, n += rare);
-    }
+    if (offers_rare(g, cards_of(g), &g->seat[seat]))
+        n += list_rare(g, seat, out + n);
+    return n;
+}
+
+int legal_turn(const game *g, nv_action *out)
+{
+    int n = list_turn(g, out);
+    sort_actions(out, n);
     return n;
 }
 
