@@ -224,7 +224,8 @@ static const char *wrong_counts(const nv_view *v)
         return "nobody passes or is scored there";
     if (f->acted && !turns && !window)
         return "an action outside a turn";
-    if (f->doubles && (very_first(v) || f->passes))
+    int must_buy = very_first(v) && plays_by(v, F_FORCED_FIRST_BUY); /* R3.7 */
+    if (f->doubles && (must_buy || f->passes))
         return "a Double Turn cannot be there";
     if (f->fresh[0] == NV_NO_CARD && f->fresh[1] != NV_NO_CARD)
         return "an action card was taken before the first one (R9.1)";
