@@ -10,8 +10,7 @@
 #ifdef __AVX2__
 #include <immintrin.h>
 
-/* The card of this slot goes, those to its right move up; the last place stays as it is. */
-static inline void move_up(uint8_t slots[SLOTS], int slot)
+static inline void shuffle_up(uint8_t slots[SLOTS], int slot)
 {
     /* For slots 0 to 15 or, from the lower row on, 8 to 23: where the new content comes from. */
     static const uint8_t from[2 * NV_MAX_ROW][16] = {
@@ -45,8 +44,7 @@ static inline void move_up(uint8_t slots[SLOTS], int slot)
     _mm_storeu_si128((__m128i *)(void *)window, _mm_shuffle_epi8(cards, sources));
 }
 
-/* The upper row moves down by `count`; the places before it are empty. */
-static inline void move_down(uint8_t slots[SLOTS], int count)
+static inline void shuffle_down(uint8_t slots[SLOTS], int count)
 {
     /* Read from 16 - count on: nothing that often, then 0, 1, 2, ... */
     static const uint8_t sources[32] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
@@ -61,22 +59,32 @@ static inline void move_down(uint8_t slots[SLOTS], int count)
     __m128i keep = _mm_loadu_si128((const __m128i *)(const void *)lower);
     _mm_storeu_si128((__m128i *)(void *)slots, _mm_blendv_epi8(moved, cards, keep));
 }
-#else
+#endif
+
+/* The card of this slot goes, those to its right move up; the last place stays as it is. */
 static inline void move_up(uint8_t slots[SLOTS], int slot)
 {
+#ifdef __AVX2__
+    shuffle_up(slots, slot);
+#else
     int last = slot < LOWER_SLOT ? LOWER_SLOT - 1 : 2 * NV_MAX_ROW - 1;
     for (int i = slot; i < last; i++)
         slots[i] = slots[i + 1];
+#endif
 }
 
+/* The upper row moves down by `count`; the places before it are empty. */
 static inline void move_down(uint8_t slots[SLOTS], int count)
 {
+#ifdef __AVX2__
+    shuffle_down(slots, count);
+#else
     for (int i = NV_MAX_ROW - 1; i >= count; i--)
         slots[i] = slots[i - count];
     for (int i = 0; i < count; i++)
         slots[i] = NV_NO_CARD;
-}
 #endif
+}
 
 /* A card leaves the display: its row closes up. */
 static inline void close_row(game *g, int slot)
