@@ -61,6 +61,7 @@ static void complain(const char *path, const char *text, size_t size, const rec_
 
 bool cli_read_record(const char *path, rec_game *g)
 {
+    static rec_entry log[REC_MAX_ENTRIES];
     bool standard = strcmp(path, "-") == 0;
     FILE *file = standard ? stdin : fopen(path, "rb");
     size_t size;
@@ -74,6 +75,7 @@ bool cli_read_record(const char *path, rec_game *g)
         fclose(file);
     if (!text)
         return false;
+    rec_use(g, log, REC_MAX_ENTRIES);
     bool fine = rec_read(g, text, size, &err);
     if (!fine)
         complain(path, text, size, &err, g);

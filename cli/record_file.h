@@ -6,7 +6,7 @@
 #include "tui/render.h"
 
 /* Reads the record at path ("-": standard input) into g; what is wrong goes to stderr, as
- * FILE:LINE: reason. */
+ * FILE:LINE: reason. The log is in memory that the next call uses again. */
 bool cli_read_record(const char *path, rec_game *g);
 
 /* How the seats are called in texts: "Anna", "B (greedy)", "C". */

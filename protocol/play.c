@@ -103,14 +103,9 @@ bool pro_do_save(pro_request *q)
     const rec_game *g = &q->game->record;
     if (g->end != REC_RUNNING || !rec_over(g))
         return write_record(q, g);
-    rec_game *closed = malloc(sizeof *closed);
-    if (!closed)
-        return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
-    *closed = *g;
-    (void)rec_close(closed, NULL); /* a full record has no room for its result */
-    bool saved = write_record(q, closed);
-    free(closed);
-    return saved;
+    rec_game closed = *g;           /* the result goes behind what g has of the log they share */
+    (void)rec_close(&closed, NULL); /* a full record has no room for its result */
+    return write_record(q, &closed);
 }
 
 /* The other way round: what the rules ended can go on being looked at and taken back. */

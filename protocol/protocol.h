@@ -16,8 +16,8 @@
  *  - A request that is refused changes nothing.
  *  - The answers depend on the lines and the seed alone: no clock, no other source of chance.
  *
- * Who owns what: a session owns its games (some 110 KB each) and frees them in pro_close. Line and
- * json_out are the caller's.
+ * Who owns what: a session owns its games (some 110 KB each, mostly log) and frees them in pro_close.
+ * Line and json_out are the caller's.
  */
 #ifndef PRO_PROTOCOL_H
 #define PRO_PROTOCOL_H
@@ -52,7 +52,8 @@ typedef enum pro_code { PRO_CODES(PRO_CODE_ENUM_) PRO_CODE_COUNT } pro_code;
 typedef struct pro_game {
     char id[PRO_MAX_ID + 1];
     rec_game record;
-    rec_deck deck; /* the order of the piles from record.start on */
+    rec_deck deck;                  /* the order of the piles from record.start on */
+    rec_entry log[REC_MAX_ENTRIES]; /* of the record */
 } pro_game;
 
 typedef struct pro_session {

@@ -53,7 +53,9 @@ pro_game *pro_make_game(pro_request *q)
         return NULL;
     }
     pro_game *g = calloc(1, sizeof *g);
-    if (!g)
+    if (g)
+        rec_use(&g->record, g->log, REC_MAX_ENTRIES);
+    else
         pro_refuse(q, PRO_LIMIT, "not enough memory for another game");
     return g;
 }

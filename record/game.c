@@ -33,13 +33,27 @@ bool rec_refuse(rec_error *err, nv_status status, const char *format, ...)
 
 /* ---- setting up ------------------------------------------------------------------------------- */
 
+void rec_use(rec_game *g, rec_entry *entries, uint32_t room)
+{
+    g->entry = entries;
+    g->room = room < REC_MAX_ENTRIES ? room : REC_MAX_ENTRIES;
+}
+
+void rec_clear(rec_game *g)
+{
+    rec_entry *entries = g->entry;
+    uint32_t room = g->room;
+    memset(g, 0, sizeof *g);
+    rec_use(g, entries, room);
+}
+
 bool rec_init(rec_game *g, const nv_config *c, rec_error *err)
 {
     nv_state start;
     nv_status status = nv_setup(&start, c, NULL);
     if (status != NV_OK)
         return rec_refuse(err, status, "%s", nv_status_text(status));
-    memset(g, 0, sizeof *g);
+    rec_clear(g);
     g->start = g->state = start;
     /* Not a copy of c: what the game has no use for shall not make two records differ. */
     nv_config_of(&start, &g->config);
@@ -55,7 +69,7 @@ bool rec_init_position(rec_game *g, const nv_view *v, rec_error *err)
     if (status != NV_OK)
         return rec_refuse(err, status, "%s%s%s", nv_status_text(status), why ? ": " : "",
                           why ? why : "");
-    memset(g, 0, sizeof *g);
+    rec_clear(g);
     g->start = g->state = start;
     g->from_position = true;
     nv_config_of(&start, &g->config);
@@ -128,9 +142,6 @@ bool rec_set_about(rec_game *g, const char *date, const char *seed, const char *
 
 /* ---- the log ---------------------------------------------------------------------------------- */
 
-/* Decisions, draws and undos leave some room, so that even a full record can be ended. */
-enum { LAST_ENTRIES = 2 + 2 * REC_MAX_TAKEOVERS + NV_MAX_SEATS };
-
 static bool can_go_on(const rec_game *g, uint32_t spare, rec_error *err)
 {
     if (g->end == REC_ABORTED)
@@ -139,8 +150,8 @@ static bool can_go_on(const rec_game *g, uint32_t spare, rec_error *err)
         return rec_refuse(err, NV_E_OVER, "the game is over: nothing follows its result");
     if (g->end == REC_RESIGNED && spare > 0)
         return rec_refuse(err, NV_E_OVER, "the game is over: all but one have resigned");
-    if (g->count + spare >= REC_MAX_ENTRIES)
-        return rec_refuse(err, NV_OK, "the record is full (%d entries)", REC_MAX_ENTRIES);
+    if (g->count + spare >= g->room)
+        return rec_refuse(err, NV_OK, "the record is full (%u entries)", (unsigned)g->room);
     return true;
 }
 
@@ -170,7 +181,7 @@ static bool check_turn(const rec_game *g, int seat, rec_error *err)
 
 bool rec_expects(const rec_game *g, int seat, rec_error *err)
 {
-    return can_go_on(g, LAST_ENTRIES, err) && check_turn(g, seat, err);
+    return can_go_on(g, REC_SPARE_ENTRIES, err) && check_turn(g, seat, err);
 }
 
 bool rec_play(rec_game *g, int seat, nv_action a, nv_events *ev, rec_error *err)
@@ -210,7 +221,7 @@ bool rec_draw(rec_game *g, nv_action draw, nv_events *ev, rec_error *err)
 
 bool rec_undo(rec_game *g, uint32_t n, rec_error *err)
 {
-    if (!can_go_on(g, LAST_ENTRIES, err))
+    if (!can_go_on(g, REC_SPARE_ENTRIES, err))
         return false;
     if (n < 1 || n > g->decisions)
         return rec_refuse(err, NV_OK, "only %u decisions can be taken back",

@@ -8,7 +8,7 @@ enum stage { AT_FIRST_LINE, AT_HEADER, AT_POSITION, AT_GAME };
 void rec_reader_init(rec_reader *r, rec_game *g)
 {
     memset(r, 0, sizeof *r);
-    memset(g, 0, sizeof *g);
+    rec_clear(g);
     r->game = g;
 }
 

@@ -3,12 +3,14 @@
  * result (docs/record.md).
  *
  * A rec_game is the whole story of one game: what was set up, a log of everything that happened
- * since, and the state that follows from them. It is a plain value that the caller owns (some
- * 110 KB: better static or from the heap than on a small stack); nothing here allocates, prints or
- * reads a clock. All that an operation refuses it leaves untouched.
+ * since, and the state that follows from them. It is a plain value of some 6 KB that the caller owns,
+ * and so is the log, which it only points to (rec_use); nothing here allocates, prints or reads a
+ * clock. All that an operation refuses it leaves untouched.
  *
+ *     static rec_entry log[REC_MAX_ENTRIES];
  *     static rec_game g;
- *     rec_init(&g, &config);                          every setup draw made (nv_deal)
+ *     rec_use(&g, log, REC_MAX_ENTRIES);
+ *     rec_init(&g, &config, &err);                    every setup draw made (nv_deal)
  *     rec_set_player(&g, 0, "Anna", NULL, &err);
  *     while (!rec_over(&g)) {
  *         if (nv_to_act(&g.state).seat == NV_CHANCE) rec_draw(&g, rec_deck_next(&deck, &g.state), ev, &err);
@@ -19,7 +21,8 @@
  *
  * What holds always:
  *  - g.state is what replaying the log from g.start gives, byte for byte.
- *  - The log only grows: a move taken back stays in it, followed by its `undo`.
+ *  - The log only grows: a move taken back stays in it, followed by its `undo`. So a copy of a
+ *    rec_game is a snapshot that shares its log, as long as only one of the two goes on.
  *  - The text of a record is a function of the rec_game: whatever is read is written back the same,
  *    comments aside.
  */
@@ -35,6 +38,8 @@ enum {
     REC_VERSION = 1,
     REC_MAX_ENTRIES = 16384, /* decisions, draws, undos, ... of one game: an ordinary one has 500 */
     REC_MAX_TAKEOVERS = 32,
+    /* Decisions, draws and undos leave so many entries free: even a full record can be ended. */
+    REC_SPARE_ENTRIES = 2 + 2 * REC_MAX_TAKEOVERS + NV_MAX_SEATS,
     REC_NAME_MAX = 64, /* bytes of a player's name */
     REC_WORD_MAX = 32, /* bytes of a computer player's kind: "greedy", "flat:100g" */
     REC_NOTE_MAX = 256
@@ -92,11 +97,16 @@ typedef struct rec_game {
     nv_state state;     /* now */
     uint32_t decisions; /* in force: played and not taken back */
     uint32_t count;
-    rec_entry entry[REC_MAX_ENTRIES];
+    uint32_t room;    /* of the log */
+    rec_entry *entry; /* the log; not owned */
 } rec_game;
 
 /* ---- setting up ------------------------------------------------------------------------------ */
 
+/* The memory of the log, before anything else is done with g; whatever sets up or reads a game keeps
+ * it and clears the rest. Never used beyond REC_MAX_ENTRIES. A log can move while the game goes on: to
+ * larger memory that begins with the same g->count entries. */
+void rec_use(rec_game *g, rec_entry *entries, uint32_t room);
 /* A new game; every setup draw of c must be made. */
 bool rec_init(rec_game *g, const nv_config *c, rec_error *err);
 /* A game that starts from a position (a view of NV_ALL, checked by nv_restore). */

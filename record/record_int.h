@@ -9,6 +9,9 @@
 bool rec_refuse(rec_error *err, nv_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Everything but where the log is. */
+void rec_clear(rec_game *g);
+
 /* Is it this seat's decision, or with NV_CHANCE a draw? */
 bool rec_expects(const rec_game *g, int seat, rec_error *err);
 

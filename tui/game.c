@@ -199,12 +199,13 @@ static nv_status deal(const tui_setup *s, nv_config *c, rec_deck *deck, nv_rng *
 tui_game *tui_game_new(tui_term *t)
 {
     tui_game *p = calloc(1, sizeof *p);
-    if (!p)
+    if (!p) {
         fprintf(stderr, "neva play: out of memory\n");
-    else
-        p->term = t;
-    if (p)
-        p->reader = -1;
+        return NULL;
+    }
+    p->term = t;
+    p->reader = -1;
+    rec_use(&p->record, p->entry, REC_MAX_ENTRIES);
     return p;
 }
 
@@ -292,6 +293,8 @@ static bool same_deck(const rec_game *g, rec_deck *deck)
 void tui_game_resume(tui_game *p, const rec_game *g, const char *path, const tui_setup *s)
 {
     p->record = *g;
+    memcpy(p->entry, g->entry, g->count * sizeof *g->entry);
+    rec_use(&p->record, p->entry, REC_MAX_ENTRIES);
     p->rng = (nv_rng){s->seed};
     if (!same_deck(g, &p->deck))
         rec_deck_shuffle(&p->deck, &p->record.state, &p->rng);

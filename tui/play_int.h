@@ -172,6 +172,7 @@ enum tui_shown { TUI_NOTHING, TUI_DRAWN, TUI_HAND_SHOWN, TUI_ASSIGNMENT_SHOWN };
 typedef struct tui_game {
     tui_term *term;
     rec_game record;
+    rec_entry entry[REC_MAX_ENTRIES]; /* its log */
     rec_deck deck;
     nv_rng rng; /* of the computer players */
     ai_player adviser, player[NV_MAX_SEATS];

@@ -10,7 +10,9 @@
 
 enum { MAX_TEXT = 2 << 20 };
 
-static rec_game first, second;
+static rec_entry first_log[REC_MAX_ENTRIES], second_log[REC_MAX_ENTRIES];
+static rec_game first = {.entry = first_log, .room = REC_MAX_ENTRIES};
+static rec_game second = {.entry = second_log, .room = REC_MAX_ENTRIES};
 static char once[MAX_TEXT], twice[MAX_TEXT];
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -58,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must(first.count == second.count && first.end == second.end);
     must(memcmp(&first.start, &second.start, sizeof first.start) == 0);
     must(memcmp(&first.state, &second.state, sizeof first.state) == 0);
-    must(memcmp(first.entry, second.entry, sizeof first.entry) == 0);
+    must(memcmp(first.entry, second.entry, first.count * sizeof *first.entry) == 0);
     must(write_to(twice, &second) == length && memcmp(once, twice, length) == 0);
     try_action((const char *)data, size);
     return 0;

@@ -70,7 +70,9 @@ static const playthrough all[] = {
     {"second-5-everything", 14, NV_SECOND, 5, EVERYTHING, NV_OPEN_MONEY | NV_OPEN_HANDS, {NULL}, 0},
 };
 
-static rec_game game, again;
+static rec_entry game_log[REC_MAX_ENTRIES], again_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
+static rec_game again = {.entry = again_log, .room = REC_MAX_ENTRIES};
 
 /* ---- playing ------------------------------------------------------------------------------------------ */
 

@@ -14,7 +14,9 @@ typedef struct play {
     prop_book all, seat, people;
 } play;
 
-static rec_game game, again;
+static rec_entry game_log[REC_MAX_ENTRIES], again_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
+static rec_game again = {.entry = again_log, .room = REC_MAX_ENTRIES};
 
 /* ---- how moves are chosen ------------------------------------------------------------------------------ */
 
@@ -126,7 +128,9 @@ static void check_record(const play *p)
 /* decode(encode(s)) is s: the position written as a record and read again is the same state. */
 static void check_written(const play *p)
 {
-    static rec_game from, back;
+    static rec_entry from_log[REC_MAX_ENTRIES], back_log[REC_MAX_ENTRIES];
+    static rec_game from = {.entry = from_log, .room = REC_MAX_ENTRIES};
+    static rec_game back = {.entry = back_log, .room = REC_MAX_ENTRIES};
     static char text[1 << 16];
     rec_buffer b = {text, sizeof text, 0};
     rec_error err = {0};

@@ -232,7 +232,8 @@ static bool play_on(nv_rng *r, int answers)
 
 /* ---- records ---------------------------------------------------------------------------------- */
 
-static rec_game game;
+static rec_entry game_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
 
 static size_t read_file(const char *path, char *text, size_t room)
 {

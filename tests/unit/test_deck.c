@@ -8,7 +8,8 @@
 
 #include "rec_games.h"
 
-static rec_game game;
+static rec_entry game_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
 
 /* Every pile of the deck holds just what the state's pile holds. */
 static void deck_fits(const rec_deck *d, const nv_state *s)

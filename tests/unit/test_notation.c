@@ -10,7 +10,8 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-static rec_game game;
+static rec_entry game_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
 
 /* ---- every action of random games -------------------------------------------------------------- */
 

@@ -9,7 +9,8 @@
 #include "rec_games.h"
 #include "tui/play_int.h"
 
-static rec_game game;
+static rec_entry game_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
 static tui_seen seen;
 static tui_menu menu, closer;
 static tui_set set, found;

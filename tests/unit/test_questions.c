@@ -9,7 +9,8 @@
 
 #include "record/record.h"
 
-static rec_game game;
+static rec_entry game_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
 
 static void read_game(const char *text)
 {

@@ -10,7 +10,9 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-static rec_game game, other;
+static rec_entry game_log[REC_MAX_ENTRIES], other_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
+static rec_game other = {.entry = other_log, .room = REC_MAX_ENTRIES};
 
 /* ---- round trips ---------------------------------------------------------------------------------- */
 
@@ -20,7 +22,10 @@ static void same_game(const rec_game *a, const rec_game *b)
     assert_memory_equal(&a->start, &b->start, sizeof a->start);
     assert_memory_equal(&a->state, &b->state, sizeof a->state);
     assert_int_equal(a->count, b->count);
-    assert_memory_equal(a, b, sizeof *a);
+    assert_memory_equal(a->entry, b->entry, a->count * sizeof *a->entry);
+    rec_game same_log = *b; /* all the rest */
+    rec_use(&same_log, a->entry, a->room);
+    assert_memory_equal(a, &same_log, sizeof *a);
 }
 
 /* Written, read, and written again: the same game and the same text. */
@@ -248,7 +253,8 @@ static void any_position_can_be_saved(void **state)
     (void)state;
     nv_rng r = {games_seed() + 6};
     nv_config c;
-    static rec_game from;
+    static rec_entry from_log[REC_MAX_ENTRIES];
+    static rec_game from = {.entry = from_log, .room = REC_MAX_ENTRIES};
     for (int round = 0; round < (games_full() ? 10 : 1); round++)
         for (unsigned at = 0; games_next(&at, &r, &c);) {
             assert_true(rec_init(&game, &c, NULL));
@@ -394,6 +400,56 @@ static void a_full_record_can_still_be_ended(void **state)
     goes_round(&game);
 }
 
+static void a_log_is_as_long_as_its_memory(void **state)
+{
+    (void)state;
+    enum { ROOM = REC_SPARE_ENTRIES + 8 }; /* six draws, a decision and its undo */
+    static rec_entry few[ROOM + 1], more[2 * ROOM];
+    static rec_game small;
+    rec_error err;
+    memset(&few[ROOM], 0xa5, sizeof few[ROOM]);
+    rec_use(&small, few, ROOM);
+    games_read(&small, START WORKERS "A buy lumberjack u1\nundo 1\n");
+    assert_false(rec_play_text(&small, 0, "buy lumberjack u1", NULL, &err));
+    assert_string_equal(err.why, "The record is full (79 entries).");
+    for (int i = 0; i < REC_MAX_TAKEOVERS; i++) {
+        assert_true(rec_resign(&small, 0, &err));
+        assert_true(rec_takeover(&small, 0, "x", NULL, &err));
+    }
+    for (size_t i = 0; i < sizeof few[ROOM]; i++)
+        assert_int_equal(((const uint8_t *)&few[ROOM])[i], 0xa5);
+    goes_round(&small);
+    memcpy(more, few, small.count * sizeof *few);
+    rec_use(&small, more, 2 * ROOM);
+    assert_true(rec_play_text(&small, 0, "buy lumberjack u1", NULL, &err));
+    goes_round(&small);
+    rec_use(&small, more, 0);
+    assert_false(rec_abort(&small, &err));
+    assert_string_equal(err.why, "The record is full (0 entries).");
+    assert_false(rec_read(&small, START WORKERS, sizeof START WORKERS - 1, &err));
+    assert_int_equal(err.line, 5);
+}
+
+/* A copy shares the log and is what the game was. */
+static void a_copy_is_a_snapshot(void **state)
+{
+    (void)state;
+    games_read(&game, START WORKERS "A buy lumberjack u1\n");
+    static char before[1 << 16];
+    rec_game copy = game;
+    size_t size;
+    const char *text = games_text(&copy, &size);
+    assert_true(size < sizeof before);
+    memcpy(before, text, size + 1);
+    assert_true(rec_undo(&game, 1, NULL));
+    assert_true(rec_abort(&game, NULL));
+    assert_string_equal(games_text(&copy, NULL), before);
+    assert_int_equal(copy.end, REC_RUNNING);
+    game = copy; /* what came after it is forgotten */
+    assert_true(rec_resign(&game, 2, NULL));
+    goes_round(&game);
+}
+
 static void what_is_over_stays_so(void **state)
 {
     (void)state;
@@ -523,6 +579,8 @@ int main(void)
         cmocka_unit_test(resigning_ends_a_game),
         cmocka_unit_test(somebody_else_can_take_over),
         cmocka_unit_test(a_full_record_can_still_be_ended),
+        cmocka_unit_test(a_log_is_as_long_as_its_memory),
+        cmocka_unit_test(a_copy_is_a_snapshot),
         cmocka_unit_test(what_is_over_stays_so),
         cmocka_unit_test(names_are_bounded_text),
         cmocka_unit_test(a_small_buffer_is_not_overrun),

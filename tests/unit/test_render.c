@@ -9,7 +9,8 @@
 #include "rec_games.h"
 #include "tui/render.h"
 
-static rec_game game;
+static rec_entry game_log[REC_MAX_ENTRIES];
+static rec_game game = {.entry = game_log, .room = REC_MAX_ENTRIES};
 
 static const char *const names[NV_MAX_SEATS] = {"Anna", "Борис", NULL, "", "E (greedy)"};
 
