@@ -289,6 +289,14 @@ static inline uint32_t nv_rng_below(nv_rng *r, uint32_t n)
     return (uint32_t)nv_rng_high(nv_rng_next(r), n);
 }
 
+/* Any other source of chance: a number below n (from 1 on), all alike. */
+typedef uint32_t nv_below(void *from, uint32_t n);
+/* An nv_rng as such a source. */
+static inline uint32_t nv_below_rng(void *rng, uint32_t n)
+{
+    return nv_rng_below((nv_rng *)rng, n);
+}
+
 /* ---- cards ---------------------------------------------------------------------------------- */
 
 /* A kind is a number below nv_kind_count(edition): cards that are alike in everything printed. */
@@ -337,6 +345,11 @@ NV_API nv_status nv_config_check(const nv_config *c);
 NV_API nv_status nv_deal_obstacles(nv_config *c, int real, int bonus, nv_rng *r);
 /* Make every setup draw that is still open: R2.3, R2.4, R12.1.2, R12.3.1, R12.4.1. */
 NV_API nv_status nv_deal(nv_config *c, nv_rng *r);
+/* The same with another source of chance. Which numbers are asked for, and in which order, follows
+ * from c and what came before alone, and is part of docs/fairness.md: it does not change. */
+NV_API nv_status nv_deal_obstacles_with(nv_config *c, int real, int bonus, nv_below *below,
+                                        void *from);
+NV_API nv_status nv_deal_with(nv_config *c, nv_below *below, void *from);
 
 /* The whole game. Its layout is private; all of its bytes count (no padding, no pointers). */
 typedef struct nv_state {

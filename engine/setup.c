@@ -1,6 +1,17 @@
 /* setup.c - which games there are (R1), their cards (R10), and the setup draws (R2, R12). */
 #include "neva_int.h"
 
+/* Where random numbers come from. */
+struct chance {
+    nv_below *below;
+    void *from;
+};
+
+static uint32_t below(const struct chance *by, uint32_t n)
+{
+    return by->below(by->from, n);
+}
+
 /* ---- the cards of a game -------------------------------------------------------------------- */
 
 unsigned features_of(int edition, unsigned modules, int seats)
@@ -191,7 +202,7 @@ static int next_way(uint8_t *holder, unsigned open, int count, int seats)
 
 /* Hand out what is still open so that it fits, every way equally likely. Returns 0 if none fits. */
 static int hand_out(const nv_config *c, uint8_t *holder, int count, unsigned used, fit_test fits,
-                    nv_rng *r)
+                    const struct chance *by)
 {
     unsigned open = 0;
     for (int i = 0; i < count; i++) {
@@ -203,7 +214,7 @@ static int hand_out(const nv_config *c, uint8_t *holder, int count, unsigned use
     uint8_t chosen[NV_TOKEN_COUNT];
     uint32_t ways = 0;
     do {
-        if (fits(c, holder) && nv_rng_below(r, ++ways) == 0)
+        if (fits(c, holder) && below(by, ++ways) == 0)
             memcpy(chosen, holder, (size_t)count);
     } while (next_way(holder, open, count, c->seats));
     if (ways)
@@ -235,7 +246,7 @@ static int assignments_fit(const nv_config *c, int dealt)
     return 1;
 }
 
-static void deal_assignments(nv_config *c, nv_rng *r)
+static void deal_assignments(nv_config *c, const struct chance *by)
 {
     unsigned left = assignments_used(c->seats);
     for (int seat = 0; seat < c->seats; seat++)
@@ -244,7 +255,7 @@ static void deal_assignments(nv_config *c, nv_rng *r)
         if (c->assignments[seat])
             continue;
         for (int i = 0; i < 3; i++) {
-            int nth = (int)nv_rng_below(r, (uint32_t)bit_count(left));
+            int nth = (int)below(by, (uint32_t)bit_count(left));
             unsigned m = left;
             while (nth--)
                 m &= m - 1;
@@ -273,26 +284,27 @@ static int obstacles_fit(const nv_config *c, int dealt)
 }
 
 /* A random obstacle of the five from `first` that does not stand anywhere yet. */
-static uint8_t draw_obstacle(const nv_config *c, int first, nv_rng *r)
+static uint8_t draw_obstacle(const nv_config *c, int first, const struct chance *by)
 {
     uint8_t left[5];
     uint32_t count = 0;
     for (int obstacle = first; obstacle < first + 5; obstacle++)
         if (!memchr(c->obstacles, obstacle, 5))
             left[count++] = (uint8_t)obstacle;
-    return left[nv_rng_below(r, count)];
+    return left[below(by, count)];
 }
 
 /* R12.4.1, the standard: bonus on 10, 50, 70, real on 20, 35. */
-static void deal_standard_obstacles(nv_config *c, nv_rng *r)
+static void deal_standard_obstacles(nv_config *c, const struct chance *by)
 {
     for (int i = 0; i < 5; i++)
         if (c->obstacles[i] == NV_NONE)
-            c->obstacles[i] = draw_obstacle(c, i == 1 || i == 2 ? NV_REAL_GREEN : NV_BONUS_1, r);
+            c->obstacles[i] = draw_obstacle(c, i == 1 || i == 2 ? NV_REAL_GREEN : NV_BONUS_1, by);
 }
 
-nv_status nv_deal_obstacles(nv_config *c, int real, int bonus, nv_rng *r)
+nv_status nv_deal_obstacles_with(nv_config *c, int real, int bonus, nv_below *source, void *from)
 {
+    const struct chance by = {source, from};
     uint8_t space[5] = {0, 1, 2, 3, 4};
     if (!(c->modules & NV_OBSTACLES))
         return NV_E_NO_MODULE;
@@ -300,12 +312,17 @@ nv_status nv_deal_obstacles(nv_config *c, int real, int bonus, nv_rng *r)
         return NV_E_OBSTACLES;
     memset(c->obstacles, NV_NO_OBSTACLE, 5);
     for (int i = 0; i < real + bonus; i++) {
-        uint32_t j = (uint32_t)i + nv_rng_below(r, (uint32_t)(5 - i));
+        uint32_t j = (uint32_t)i + below(&by, (uint32_t)(5 - i));
         uint8_t chosen = space[j];
         space[j] = space[i];
-        c->obstacles[chosen] = draw_obstacle(c, i < real ? NV_REAL_GREEN : NV_BONUS_1, r);
+        c->obstacles[chosen] = draw_obstacle(c, i < real ? NV_REAL_GREEN : NV_BONUS_1, &by);
     }
     return NV_OK;
+}
+
+nv_status nv_deal_obstacles(nv_config *c, int real, int bonus, nv_rng *r)
+{
+    return nv_deal_obstacles_with(c, real, bonus, nv_below_rng, r);
 }
 
 /* ---- checking, dealing, setting up --------------------------------------------------------------------------- */
@@ -373,23 +390,29 @@ nv_status nv_config_check(const nv_config *c)
     return obstacles_fit(c, 0) ? NV_OK : NV_E_OBSTACLES;
 }
 
-nv_status nv_deal(nv_config *c, nv_rng *r)
+nv_status nv_deal_with(nv_config *c, nv_below *source, void *from)
 {
+    const struct chance by = {source, from};
     nv_status status = nv_config_check(c);
     if (status != NV_OK)
         return status;
     nv_config dealt = *c;
     if (!hand_out(&dealt, dealt.tokens, NV_TOKEN_COUNT, tokens_used(c->modules, c->seats),
-                  tokens_fit, r))
+                  tokens_fit, &by))
         return NV_E_TOKENS;
     if (!hand_out(&dealt, dealt.assistants, NV_ASSISTANT_COUNT,
-                  assistants_used(c->modules, c->seats), assistants_fit, r))
+                  assistants_used(c->modules, c->seats), assistants_fit, &by))
         return NV_E_ASSISTANTS;
     if (c->modules & NV_ASSIGNMENTS)
-        deal_assignments(&dealt, r);
-    deal_standard_obstacles(&dealt, r);
+        deal_assignments(&dealt, &by);
+    deal_standard_obstacles(&dealt, &by);
     *c = dealt;
     return NV_OK;
+}
+
+nv_status nv_deal(nv_config *c, nv_rng *r)
+{
+    return nv_deal_with(c, nv_below_rng, r);
 }
 
 static nv_status check_dealt(const nv_config *c)

@@ -9,7 +9,7 @@ static void left_in_piles(const nv_state *s, nv_view *v)
     nv_observe(s, NV_ALL, v);
 }
 
-void rec_deck_shuffle(rec_deck *d, const nv_state *s, nv_rng *r)
+void rec_deck_sorted(rec_deck *d, const nv_state *s)
 {
     nv_view v;
     left_in_piles(s, &v);
@@ -19,13 +19,28 @@ void rec_deck_shuffle(rec_deck *d, const nv_state *s, nv_rng *r)
         for (int copy = 0; copy < v.unseen[kind] && d->size[pile] < 64; copy++)
             d->card[pile][d->size[pile]++] = (nv_kind)kind;
     }
+}
+
+void rec_deck_shuffle_pile(rec_deck *d, int pile, nv_below *below, void *from)
+{
+    for (uint32_t left = d->size[pile]; left > 1; left--) {
+        uint32_t other = below(from, left);
+        nv_kind top = d->card[pile][left - 1];
+        d->card[pile][left - 1] = d->card[pile][other];
+        d->card[pile][other] = top;
+    }
+}
+
+void rec_deck_shuffle_with(rec_deck *d, const nv_state *s, nv_below *below, void *from)
+{
+    rec_deck_sorted(d, s);
     for (int pile = 0; pile < NV_PILE_COUNT; pile++)
-        for (uint32_t left = d->size[pile]; left > 1; left--) {
-            uint32_t other = nv_rng_below(r, left);
-            nv_kind top = d->card[pile][left - 1];
-            d->card[pile][left - 1] = d->card[pile][other];
-            d->card[pile][other] = top;
-        }
+        rec_deck_shuffle_pile(d, pile, below, from);
+}
+
+void rec_deck_shuffle(rec_deck *d, const nv_state *s, nv_rng *r)
+{
+    rec_deck_shuffle_with(d, s, nv_below_rng, r);
 }
 
 nv_status rec_deck_stack(rec_deck *d, const nv_state *s, int pile, const nv_kind *cards, int count)

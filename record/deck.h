@@ -17,6 +17,12 @@ typedef struct rec_deck {
 
 /* Shuffle what the piles of s hold now. Hidden cards elsewhere stay where they are. */
 void rec_deck_shuffle(rec_deck *d, const nv_state *s, nv_rng *r);
+/* The same with another source of chance. */
+void rec_deck_shuffle_with(rec_deck *d, const nv_state *s, nv_below *below, void *from);
+/* Its two halves: what the piles of s hold, by kind, and one pile shuffled: with n places
+ * still open, the card at below(n) (from 0) changes with the last of them, which is then settled. */
+void rec_deck_sorted(rec_deck *d, const nv_state *s);
+void rec_deck_shuffle_pile(rec_deck *d, int pile, nv_below *below, void *from);
 /* Put these cards on top of the pile in this order (first = drawn first), given how many cards s has
  * left in it; NV_E_ABSENT if the pile does not hold them. */
 nv_status rec_deck_stack(rec_deck *d, const nv_state *s, int pile, const nv_kind *cards, int count);

@@ -46,6 +46,42 @@ static void a_game_draws_the_deck(void **state)
     }
 }
 
+static uint32_t last_one(void *from, uint32_t n)
+{
+    uint32_t **at = from;
+    *(*at)++ = n;
+    return n - 1;
+}
+
+/* A source that always gives the last number leaves the sorted piles as they are. */
+static void another_source_can_shuffle(void **state)
+{
+    (void)state;
+    nv_rng r = {games_seed() + 1};
+    nv_config c;
+    nv_state s;
+    rec_deck sorted, d;
+    uint32_t asked[64 * NV_PILE_COUNT], *at = asked, *next = asked;
+    unsigned any = 0;
+    assert_true(games_next(&any, &r, &c));
+    assert_int_equal(nv_setup(&s, &c, NULL), NV_OK);
+    rec_deck_sorted(&sorted, &s);
+    deck_fits(&sorted, &s);
+    rec_deck_shuffle_with(&d, &s, last_one, &at);
+    assert_memory_equal(&d, &sorted, sizeof d);
+    for (int pile = 0; pile < NV_PILE_COUNT; pile++) {
+        for (uint32_t n = d.size[pile]; n > 1; n--)
+            assert_int_equal(*next++, n);
+        for (int i = 1; i < d.size[pile]; i++)
+            assert_true(d.card[pile][i - 1] <= d.card[pile][i]);
+    }
+    assert_ptr_equal(at, next);
+    rec_deck_shuffle_pile(&d, NV_NOBLE, nv_below_rng, &r);
+    deck_fits(&d, &s);
+    assert_memory_equal(d.card[NV_WORKER], sorted.card[NV_WORKER], sizeof d.card[NV_WORKER]);
+    assert_memory_not_equal(d.card[NV_NOBLE], sorted.card[NV_NOBLE], sizeof d.card[NV_NOBLE]);
+}
+
 static void start_game(rec_deck *d, nv_state *s)
 {
     nv_rng r = {1};
@@ -127,6 +163,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_draws_the_deck),
+        cmocka_unit_test(another_source_can_shuffle),
         cmocka_unit_test(stacked_cards_come_first),
         cmocka_unit_test(what_the_pile_does_not_hold_cannot_be_stacked),
         cmocka_unit_test(a_deck_survives_taking_back),

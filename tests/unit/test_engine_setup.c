@@ -204,6 +204,48 @@ static void obstacles_dealt(void **state)
     assert_int_equal(nv_deal_obstacles(&c, 1, 1, &r), NV_E_NO_MODULE);
 }
 
+/* A source that says what was asked of it, and always gives the last number there is. */
+typedef struct asked {
+    int count;
+    uint32_t n[64];
+} asked;
+
+static uint32_t last_one(void *from, uint32_t n)
+{
+    asked *a = from;
+    if (a->count < 64)
+        a->n[a->count] = n;
+    a->count++;
+    return n - 1;
+}
+
+/* docs/fairness.md: which numbers are asked for, and in which order. */
+static void dealing_with_another_source(void **state)
+{
+    (void)state;
+    nv_config c;
+    asked a = {0};
+    nv_config_init(&c, NV_SECOND, NV_MARKET | NV_ASSIGNMENTS | NV_OBSTACLES, 2);
+    static const uint32_t obstacles[] = {5, 5, 4, 4, 3, 5};
+    assert_int_equal(nv_deal_obstacles_with(&c, 2, 1, last_one, &a), NV_OK);
+    assert_int_equal(a.count, LENGTH(obstacles));
+    assert_memory_equal(a.n, obstacles, sizeof obstacles);
+    static const uint8_t stand[5] = {NV_REAL_RED, NV_BONUS_5, NV_NO_OBSTACLE, NV_NO_OBSTACLE,
+                                     NV_REAL_EXCHANGE};
+    assert_memory_equal(c.obstacles, stand, sizeof stand);
+    a.count = 0;
+    assert_int_equal(nv_deal_with(&c, last_one, &a), NV_OK);
+    int ways = a.count - 6 - 1; /* of the tokens; one of the assistants, of which there are none */
+    for (int i = 0; i < ways; i++)
+        assert_int_equal(a.n[i], i + 1);
+    assert_int_equal(a.n[ways], 1);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(a.n[ways + 1 + i], 12 - i);
+    /* The first way stays, as no later one takes its place; assignments come from the end. */
+    assert_int_equal(c.assignments[0], 1u << 14 | 1u << 13 | 1u << 12);
+    assert_int_equal(c.assignments[1], 1u << 11 | 1u << 10 | 1u << 9);
+}
+
 /* ---- the cards of a game ------------------------------------------------------------------------- */
 
 /* Counted by hand from data/cards.csv: worker, market, building, noble, exchange. */
@@ -449,6 +491,7 @@ int main(void)
         cmocka_unit_test(assignments_of_two),
         cmocka_unit_test(dealing_around_what_is_given),
         cmocka_unit_test(obstacles_dealt),
+        cmocka_unit_test(dealing_with_another_source),
         cmocka_unit_test(sizes_of_the_piles),
         cmocka_unit_test(chances_of_the_first_draw),
         cmocka_unit_test(society_replaces_base_cards),
