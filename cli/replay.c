@@ -87,6 +87,7 @@ static void print_entry(replay *r, const rec_entry *e)
         cli_name_seat(&r->names, e->seat, &r->game->takeover[e->value]);
         printf("      %s now plays for seat %c.\n", r->names.text[e->seat], 'A' + e->seat);
         break;
+    case REC_REVEAL: printf("      The seed is revealed; 'neva verify' checks the draws.\n"); break;
     case REC_ABORT: printf("      The game is broken off.\n"); break;
     default: break;
     }

@@ -140,19 +140,89 @@ bool rec_set_about(rec_game *g, const char *date, const char *seed, const char *
            (!note || set_text(g->note, sizeof g->note - 1, note, "note", err));
 }
 
+/* ---- chance that can be checked --------------------------------------------------------------- */
+
+static bool is_hex(const char *text)
+{
+    return strlen(text) == REC_HEX && strspn(text, "0123456789abcdef") == REC_HEX;
+}
+
+static bool not_begun(const rec_game *g, rec_error *err)
+{
+    return g->count == 0 ? true : rec_refuse(err, NV_OK, "the game has begun");
+}
+
+bool rec_set_commit(rec_game *g, const char *hex, rec_error *err)
+{
+    if (!not_begun(g, err))
+        return false;
+    if (*hex && !is_hex(hex))
+        return rec_refuse(err, NV_OK, "a commitment has %d digits 0-9 and a-f", REC_HEX);
+    memset(g->commit, 0, sizeof g->commit);
+    memcpy(g->commit, hex, strlen(hex));
+    return true;
+}
+
+/* Unlike set_text: blanks around it belong to the text, as every byte decides. */
+bool rec_set_added(rec_game *g, int seat, const char *text, rec_error *err)
+{
+    size_t size = strlen(text);
+    if (!check_seat(g, seat, err) || !not_begun(g, err))
+        return false;
+    if (size > REC_ADDED_MAX)
+        return rec_refuse(err, NV_OK, "what a player adds has at most %d bytes", REC_ADDED_MAX);
+    if (!rec_is_plain_text(text, size))
+        return rec_refuse(err, NV_OK,
+                          "what a player adds is UTF-8 text without control characters");
+    memset(g->added[seat], 0, sizeof g->added[seat]);
+    memcpy(g->added[seat], text, size);
+    return true;
+}
+
+bool rec_set_obstacles_by(rec_game *g, int by, int real, int bonus, rec_error *err)
+{
+    if (!not_begun(g, err))
+        return false;
+    if (!(g->config.modules & NV_OBSTACLES))
+        return rec_refuse(err, NV_E_NO_MODULE, "%s", nv_status_text(NV_E_NO_MODULE));
+    if (by < REC_BY_RULES || by > REC_BY_CHANCE || real < 0 || bonus < 0 || real > 5 ||
+        real + bonus > (by == REC_BY_CHANCE ? 5 : 0))
+        return rec_refuse(err, NV_E_OBSTACLES, "at most five obstacles are drawn (R12.4.1)");
+    g->obstacles_by = (uint8_t)by;
+    g->real = (uint8_t)real;
+    g->bonus = (uint8_t)bonus;
+    return true;
+}
+
 /* ---- the log ---------------------------------------------------------------------------------- */
 
-static bool can_go_on(const rec_game *g, uint32_t spare, rec_error *err)
+static bool is_open(const rec_game *g, rec_error *err)
 {
     if (g->end == REC_ABORTED)
         return rec_refuse(err, NV_E_OVER, "the game was aborted");
     if (g->end == REC_CLOSED)
         return rec_refuse(err, NV_E_OVER, "the game is over: nothing follows its result");
-    if (g->end == REC_RESIGNED && spare > 0)
-        return rec_refuse(err, NV_E_OVER, "the game is over: all but one have resigned");
+    return true;
+}
+
+static bool has_room(const rec_game *g, uint32_t spare, rec_error *err)
+{
     if (g->count + spare >= g->room)
         return rec_refuse(err, NV_OK, "the record is full (%u entries)", (unsigned)g->room);
     return true;
+}
+
+/* Can something happen that is not the end of it all? */
+static bool can_go_on(const rec_game *g, uint32_t spare, rec_error *err)
+{
+    if (!is_open(g, err))
+        return false;
+    if (g->end == REC_RESIGNED)
+        return rec_refuse(err, NV_E_OVER, "the game is over: all but one have resigned");
+    if (g->reveal[0])
+        return rec_refuse(err, NV_E_OVER,
+                          "the seed is revealed: only an abort or the result can follow");
+    return has_room(g, spare, err);
 }
 
 static void add(rec_game *g, int type, int seat, uint32_t value)
@@ -236,7 +306,7 @@ bool rec_undo(rec_game *g, uint32_t n, rec_error *err)
 
 bool rec_resign(rec_game *g, int seat, rec_error *err)
 {
-    if (!can_go_on(g, 2, err) || !check_seat(g, seat, err))
+    if (!can_go_on(g, 3, err) || !check_seat(g, seat, err))
         return false;
     if (nv_to_act(&g->state).seat == NV_OVER)
         return rec_refuse(err, NV_E_OVER, "%s", nv_status_text(NV_E_OVER));
@@ -252,7 +322,7 @@ bool rec_resign(rec_game *g, int seat, rec_error *err)
 bool rec_takeover(rec_game *g, int seat, const char *name, const char *computer, rec_error *err)
 {
     rec_player made = {0};
-    if (!can_go_on(g, 2, err) || !check_seat(g, seat, err) ||
+    if (!can_go_on(g, 3, err) || !check_seat(g, seat, err) ||
         !rec_player_make(&made, name, computer, err))
         return false;
     if (!made.name[0] && !made.computer[0])
@@ -265,11 +335,28 @@ bool rec_takeover(rec_game *g, int seat, const char *name, const char *computer,
     return true;
 }
 
+bool rec_reveal(rec_game *g, const char *hex, rec_error *err)
+{
+    if (!is_open(g, err))
+        return false;
+    if (!g->commit[0])
+        return rec_refuse(err, NV_OK, "there is nothing to reveal: the record has no commitment");
+    if (g->reveal[0])
+        return rec_refuse(err, NV_OK, "the seed is revealed already");
+    if (!is_hex(hex))
+        return rec_refuse(err, NV_OK, "what is revealed has %d digits 0-9 and a-f", REC_HEX);
+    if (!has_room(g, 1, err))
+        return false;
+    memcpy(g->reveal, hex, REC_HEX);
+    add(g, REC_REVEAL, NV_NONE, 0);
+    return true;
+}
+
 bool rec_abort(rec_game *g, rec_error *err)
 {
-    if (!can_go_on(g, 1, err))
+    if (!is_open(g, err) || !has_room(g, 0, err))
         return false;
-    if (nv_to_act(&g->state).seat == NV_OVER)
+    if (rec_decided(g))
         return rec_refuse(err, NV_E_OVER, "%s", nv_status_text(NV_E_OVER));
     g->end = REC_ABORTED;
     add(g, REC_ABORT, NV_NONE, 0);
@@ -278,9 +365,9 @@ bool rec_abort(rec_game *g, rec_error *err)
 
 bool rec_close(rec_game *g, rec_error *err)
 {
-    if (!can_go_on(g, 0, err))
+    if (!is_open(g, err) || !has_room(g, 0, err))
         return false;
-    if (!rec_over(g))
+    if (!rec_decided(g))
         return rec_refuse(err, NV_OK, "the game is not over yet");
     g->end = REC_CLOSED;
     add(g, REC_RESULT, NV_NONE, 0);
@@ -289,14 +376,19 @@ bool rec_close(rec_game *g, rec_error *err)
 
 /* ---- questions -------------------------------------------------------------------------------- */
 
+bool rec_decided(const rec_game *g)
+{
+    return g->end == REC_RESIGNED || g->end == REC_CLOSED || nv_to_act(&g->state).seat == NV_OVER;
+}
+
 bool rec_over(const rec_game *g)
 {
-    return g->end != REC_RUNNING || nv_to_act(&g->state).seat == NV_OVER;
+    return g->end == REC_ABORTED || g->reveal[0] || rec_decided(g);
 }
 
 bool rec_result(const rec_game *g, nv_result *out)
 {
-    if (g->end == REC_ABORTED || !rec_over(g))
+    if (g->end == REC_ABORTED || !rec_decided(g))
         return false;
     nv_result_of(&g->state, out);
     if (nv_to_act(&g->state).seat != NV_OVER)

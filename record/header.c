@@ -231,6 +231,68 @@ static void write_player(const rec_game *g, rec_lines *out)
     }
 }
 
+/* ---- chance that can be checked ---------------------------------------------------------------- */
+
+static bool read_commit(rec_reader *r, char *args, rec_error *err)
+{
+    char *hex = rec_rest(&args);
+    return *hex ? rec_set_commit(r->game, hex, err)
+                : rec_refuse(err, NV_OK, "the commitment is missing");
+}
+
+static void write_commit(const rec_game *g, rec_lines *out)
+{
+    write_text("commit", g->commit, out);
+}
+
+static bool read_added(rec_reader *r, char *args, rec_error *err)
+{
+    int seat = read_seat(&r->game->config, &args, err);
+    if (seat < 0)
+        return false;
+    char *text = rec_quoted(&args);
+    if (!text || !*text || rec_word(&args))
+        return rec_refuse(err, NV_OK, "what a player adds is one text in quotes");
+    if (r->game->added[seat][0])
+        return rec_refuse(err, NV_OK, "what %c adds is there twice", 'A' + seat);
+    return rec_set_added(r->game, seat, text, err);
+}
+
+static void write_added(const rec_game *g, rec_lines *out)
+{
+    for (int seat = 0; seat < g->config.seats; seat++) {
+        if (!g->added[seat][0])
+            continue;
+        rec_putf(&out->line, "added %c ", 'A' + seat);
+        rec_put_quoted(&out->line, g->added[seat]);
+        rec_line_end(out);
+    }
+}
+
+static bool read_obstacles_by(rec_reader *r, char *args, rec_error *err)
+{
+    char *by = rec_word(&args), *real_word = rec_word(&args), *bonus_word = rec_word(&args);
+    long real = 0, bonus = 0;
+    if (by && !real_word && strcmp(by, "table") == 0)
+        return rec_set_obstacles_by(r->game, REC_BY_TABLE, 0, 0, err);
+    if (!by || strcmp(by, "chance") != 0 || !bonus_word || rec_word(&args) ||
+        !rec_number(real_word, 0, 5, &real) || !rec_number(bonus_word, 0, 5, &bonus))
+        return rec_refuse(err, NV_OK,
+                          "it is 'obstacles_by table', or 'obstacles_by chance' and how many real"
+                          " and bonus obstacles");
+    return rec_set_obstacles_by(r->game, REC_BY_CHANCE, (int)real, (int)bonus, err);
+}
+
+static void write_obstacles_by(const rec_game *g, rec_lines *out)
+{
+    if (g->obstacles_by == REC_BY_TABLE)
+        rec_put(&out->line, "obstacles_by table");
+    else if (g->obstacles_by == REC_BY_CHANCE)
+        rec_putf(&out->line, "obstacles_by chance %d %d", g->real, g->bonus);
+    if (g->obstacles_by != REC_BY_RULES)
+        rec_line_end(out);
+}
+
 /* ---- setup draws ------------------------------------------------------------------------------- */
 
 static bool read_youngest(rec_reader *r, char *args, rec_error *err)
@@ -347,7 +409,8 @@ static void write_obstacles(const rec_game *g, rec_lines *out)
 
 #define HEADER_LINES(X) /* in the order they are written; for each seat one line: 1 */ \
     X(game, 0) X(options, 0) X(without, 1) X(date, 0) X(seed, 0) X(note, 0) X(player, 1) \
-    X(youngest, 0) X(tokens, 0) X(assistants, 0) X(assignments, 1) X(obstacles, 0)
+    X(commit, 0) X(added, 1) X(youngest, 0) X(tokens, 0) X(assistants, 0) X(assignments, 1) \
+    X(obstacles_by, 0) X(obstacles, 0)
 
 static const struct header_line {
     const char *word;

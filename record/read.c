@@ -30,23 +30,21 @@ static bool read_first(rec_reader *r, char *line, rec_error *err)
 /* Setting up a game clears it; who plays and what was said about it stays. */
 static bool read_start(rec_reader *r, rec_error *err)
 {
-    rec_game *g = r->game;
-    rec_player player[NV_MAX_SEATS];
-    char date[sizeof g->date], seed[sizeof g->seed], note[sizeof g->note];
-    memcpy(player, g->player, sizeof player);
-    memcpy(date, g->date, sizeof date);
-    memcpy(seed, g->seed, sizeof seed);
-    memcpy(note, g->note, sizeof note);
-    nv_config c = g->config;
+    rec_game *g = r->game, said = *g;
     if (r->stage == AT_POSITION) {
         if (!rec_init_position(g, &r->position, err))
             return false;
-    } else if (!rec_init(g, &c, err))
+    } else if (!rec_init(g, &said.config, err))
         return false;
-    memcpy(g->player, player, sizeof player);
-    memcpy(g->date, date, sizeof date);
-    memcpy(g->seed, seed, sizeof seed);
-    memcpy(g->note, note, sizeof note);
+    memcpy(g->player, said.player, sizeof g->player);
+    memcpy(g->date, said.date, sizeof g->date);
+    memcpy(g->seed, said.seed, sizeof g->seed);
+    memcpy(g->note, said.note, sizeof g->note);
+    memcpy(g->commit, said.commit, sizeof g->commit);
+    memcpy(g->added, said.added, sizeof g->added);
+    g->obstacles_by = said.obstacles_by;
+    g->real = said.real;
+    g->bonus = said.bonus;
     r->stage = AT_GAME;
     return true;
 }
@@ -124,7 +122,7 @@ static bool read_result(rec_game *g, char *line, rec_error *err)
     rec_put(&f, "result");
     for (char *word; (word = rec_word(&line)) != NULL;)
         rec_putf(&f, " %s", word);
-    if (g->end == REC_RUNNING && !rec_over(g))
+    if (g->end == REC_RUNNING && !rec_decided(g))
         return rec_refuse(err, NV_OK, "a result, but the game is not over yet");
     if (g->end != REC_RUNNING && g->end != REC_RESIGNED)
         return rec_close(g, err);
@@ -148,12 +146,14 @@ static bool read_game_line(rec_game *g, char *line, rec_error *err)
         return read_about_seat(g, word, line, err);
     if (strcmp(word, "result") == 0)
         return read_result(g, line, err);
+    if (strcmp(word, "reveal") == 0)
+        return rec_reveal(g, rec_rest(&line), err);
     if (strcmp(word, "abort") == 0)
         return rec_word(&line) ? rec_refuse(err, NV_OK, "'abort' stands alone in its line")
                                : rec_abort(g, err);
     return rec_refuse(err, NV_OK,
                       "'%s' is neither a seat from A to %c, '+', nor undo, resign,"
-                      " takeover, abort or result",
+                      " takeover, reveal, abort or result",
                       word, 'A' + g->config.seats - 1);
 }
 

@@ -39,10 +39,12 @@ enum {
     REC_MAX_ENTRIES = 16384, /* decisions, draws, undos, ... of one game: an ordinary one has 500 */
     REC_MAX_TAKEOVERS = 32,
     /* Decisions, draws and undos leave so many entries free: even a full record can be ended. */
-    REC_SPARE_ENTRIES = 2 + 2 * REC_MAX_TAKEOVERS + NV_MAX_SEATS,
+    REC_SPARE_ENTRIES = 3 + 2 * REC_MAX_TAKEOVERS + NV_MAX_SEATS,
     REC_NAME_MAX = 64, /* bytes of a player's name */
     REC_WORD_MAX = 32, /* bytes of a computer player's kind: "greedy", "flat:100g" */
-    REC_NOTE_MAX = 256
+    REC_NOTE_MAX = 256,
+    REC_ADDED_MAX = 64, /* bytes of what a player adds to the chance of a game */
+    REC_HEX = 64        /* digits of a commitment, and of what it commits to */
 };
 
 /* Why something was refused. */
@@ -66,7 +68,8 @@ enum rec_entry_type {
     REC_RESIGN,
     REC_TAKEOVER,
     REC_ABORT,
-    REC_RESULT
+    REC_RESULT,
+    REC_REVEAL
 };
 typedef struct rec_entry {
     uint8_t type;    /* rec_entry_type */
@@ -82,15 +85,25 @@ enum rec_end {
     REC_CLOSED    /* the result is part of the record */
 };
 
+/* Where the obstacles came from: drawn as the rules say, chosen by the table, or drawn in numbers that
+ * the table chose (R12.4.1). */
+enum rec_obstacles_by { REC_BY_RULES, REC_BY_TABLE, REC_BY_CHANCE };
+
 typedef struct rec_game {
     nv_config config;                /* as dealt; for a position: as things stand in it */
     rec_player player[NV_MAX_SEATS]; /* at the start */
     char date[REC_WORD_MAX + 1];     /* "2024-05-01" or a time of day with it; "": none */
-    char seed[2 * REC_NAME_MAX + 1]; /* what the piles were shuffled with or committed to */
+    char seed[2 * REC_NAME_MAX + 1]; /* what the piles were shuffled with */
     char note[REC_NOTE_MAX + 1];
-    bool from_position; /* the start was set up by hand */
-    uint8_t end;        /* rec_end */
-    uint8_t resigned;   /* bits of seats */
+    /* For a game whose chance can be checked afterwards (docs/fairness.md); "" where there is none. */
+    char commit[REC_HEX + 1];
+    char reveal[REC_HEX + 1];
+    char added[NV_MAX_SEATS][REC_ADDED_MAX + 1];
+    uint8_t obstacles_by; /* rec_obstacles_by */
+    uint8_t real, bonus;  /* obstacles drawn, if by chance */
+    bool from_position;   /* the start was set up by hand */
+    uint8_t end;          /* rec_end */
+    uint8_t resigned;     /* bits of seats */
     uint8_t takeovers;
     rec_player takeover[REC_MAX_TAKEOVERS];
     nv_state start;     /* before the first draw */
@@ -117,6 +130,13 @@ bool rec_set_player(rec_game *g, int seat, const char *name, const char *compute
 bool rec_set_about(rec_game *g, const char *date, const char *seed, const char *note,
                    rec_error *err);
 
+/* What the server commits itself to before anybody adds anything: 64 hexadecimal digits, small
+ * letters. "" takes it back, here and in rec_set_added, which keeps every byte of the text. */
+bool rec_set_commit(rec_game *g, const char *hex, rec_error *err);
+bool rec_set_added(rec_game *g, int seat, const char *text, rec_error *err);
+/* real and bonus are 0 unless by chance. */
+bool rec_set_obstacles_by(rec_game *g, int by, int real, int bonus, rec_error *err);
+
 /* ---- playing ---------------------------------------------------------------------------------- */
 
 /* ev as in nv_apply; may be NULL. */
@@ -131,6 +151,8 @@ bool rec_undo(rec_game *g, uint32_t n, rec_error *err);
 bool rec_resign(rec_game *g, int seat, rec_error *err);
 /* From now on somebody else plays this seat: a name, a kind of computer player, or both. */
 bool rec_takeover(rec_game *g, int seat, const char *name, const char *computer, rec_error *err);
+/* What was committed to. Only an abort or the result can follow. */
+bool rec_reveal(rec_game *g, const char *hex, rec_error *err);
 /* The game is broken off without a result. Nothing follows. */
 bool rec_abort(rec_game *g, rec_error *err);
 /* The game is over: its result becomes part of the record. Nothing follows. */
@@ -138,9 +160,10 @@ bool rec_close(rec_game *g, rec_error *err);
 
 /* ---- questions ---------------------------------------------------------------------------------- */
 
-/* Nobody has anything to decide any more: by the rules, by resigning or by abort. */
+/* Nobody has anything to decide any more: by the rules, by resigning, by abort, or because what was
+ * committed to is revealed. */
 bool rec_over(const rec_game *g);
-/* Scores, and who won; false while it runs and after an abort. When all but one have resigned, that
+/* Scores, and who won; false while neither rules nor resigning say so, and after an abort. When all but one have resigned, that
  * one wins whatever the scores (which are then what final scoring would give now). */
 bool rec_result(const rec_game *g, nv_result *out);
 /* Who plays the seat now. */

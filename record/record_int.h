@@ -12,6 +12,9 @@ bool rec_refuse(rec_error *err, nv_status status, const char *format, ...)
 /* Everything but where the log is. */
 void rec_clear(rec_game *g);
 
+/* Is there a result: by the rules or by resigning? */
+bool rec_decided(const rec_game *g);
+
 /* Is it this seat's decision, or with NV_CHANCE a draw? */
 bool rec_expects(const rec_game *g, int seat, rec_error *err);
 

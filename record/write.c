@@ -120,6 +120,7 @@ static void write_entry(rec_writer *w, rec_lines *out)
         rec_putf(&out->line, "takeover %c", 'A' + e->seat);
         rec_player_put(&out->line, &g->takeover[e->value]);
         break;
+    case REC_REVEAL: rec_putf(&out->line, "reveal %s", g->reveal); break;
     case REC_ABORT: rec_put(&out->line, "abort"); break;
     case REC_RESULT: rec_result_put(&out->line, g); break;
     default: break;

@@ -66,6 +66,22 @@ static void meddle(rec_game *g, nv_rng *r)
     }
 }
 
+#define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
+/* What a game with checked chance says of it. */
+static void promise(rec_game *g, nv_rng *r)
+{
+    static const char *const added[] = {" seven  blanks    ", "x", "", "\"\\\"", "лёд"};
+    assert_true(rec_set_commit(g, HEX, NULL));
+    for (int seat = 0; seat < g->config.seats; seat++)
+        assert_true(rec_set_added(g, seat, added[nv_rng_below(r, LENGTH(added))], NULL));
+    if (g->config.modules & NV_OBSTACLES && nv_rng_below(r, 2))
+        assert_true(rec_set_obstacles_by(g, REC_BY_CHANCE, (int)nv_rng_below(r, 3),
+                                         (int)nv_rng_below(r, 4), NULL));
+    else if (g->config.modules & NV_OBSTACLES && nv_rng_below(r, 2))
+        assert_true(rec_set_obstacles_by(g, REC_BY_TABLE, 0, 0, NULL));
+}
+
 static void name_everybody(rec_game *g, nv_rng *r)
 {
     static const char *const names[] = {"Anna", "Борис", "C \"the\\cat\"", "", "# not a comment"};
@@ -74,6 +90,8 @@ static void name_everybody(rec_game *g, nv_rng *r)
             rec_set_player(g, seat, names[seat], nv_rng_below(r, 2) ? "strong" : NULL, NULL));
     assert_true(
         rec_set_about(g, "2024-05-01", nv_rng_below(r, 2) ? "12 34" : NULL, " a note ", NULL));
+    if (nv_rng_below(r, 2))
+        promise(g, r);
 }
 
 static void random_games_go_round(void **state)
@@ -90,6 +108,8 @@ static void random_games_go_round(void **state)
                 if (nv_rng_below(&r, games_full() ? 400 : 1000) == 0)
                     goes_round(&game); /* in the middle, also between two draws */
             }
+            if (game.commit[0] && nv_rng_below(&r, 4))
+                assert_true(rec_reveal(&game, HEX, NULL));
             if (nv_rng_below(&r, 2) && game.end != REC_ABORTED)
                 assert_true(rec_close(&game, NULL));
             goes_round(&game);
@@ -411,7 +431,7 @@ static void a_log_is_as_long_as_its_memory(void **state)
     rec_use(&small, few, ROOM);
     games_read(&small, START WORKERS "A buy lumberjack u1\nundo 1\n");
     assert_false(rec_play_text(&small, 0, "buy lumberjack u1", NULL, &err));
-    assert_string_equal(err.why, "The record is full (79 entries).");
+    assert_string_equal(err.why, "The record is full (80 entries).");
     for (int i = 0; i < REC_MAX_TAKEOVERS; i++) {
         assert_true(rec_resign(&small, 0, &err));
         assert_true(rec_takeover(&small, 0, "x", NULL, &err));
@@ -448,6 +468,76 @@ static void a_copy_is_a_snapshot(void **state)
     game = copy; /* what came after it is forgotten */
     assert_true(rec_resign(&game, 2, NULL));
     goes_round(&game);
+}
+
+/* Nothing but the end follows what was revealed. */
+static void what_is_revealed_is_the_end(void **state)
+{
+    (void)state;
+    rec_error err;
+    nv_result result;
+    games_read(&game, START WORKERS);
+    assert_false(rec_set_commit(&game, HEX, &err));
+    assert_string_equal(err.why, "The game has begun.");
+    assert_false(rec_set_added(&game, 0, "x", &err));
+    assert_false(rec_reveal(&game, HEX, &err));
+    games_read(&game,
+               BASE "commit " HEX "\nadded B \" a \"\nstart\n" WORKERS "A buy lumberjack u1\n");
+    assert_string_equal(game.added[1], " a ");
+    assert_false(rec_over(&game));
+    assert_false(rec_reveal(&game, "0123", &err));
+    assert_true(rec_reveal(&game, HEX, &err));
+    assert_true(rec_over(&game)); /* nobody decides any more, and nobody has won */
+    assert_false(rec_result(&game, &result));
+    assert_false(rec_reveal(&game, HEX, &err));
+    assert_false(rec_close(&game, &err));
+    assert_string_equal(err.why, "The game is not over yet.");
+    assert_false(rec_play_text(&game, 1, "pass", NULL, &err));
+    assert_string_equal(err.why, "The seed is revealed: only an abort or the result can follow.");
+    assert_false(rec_undo(&game, 1, &err));
+    assert_false(rec_resign(&game, 1, &err));
+    assert_false(rec_takeover(&game, 1, "x", NULL, &err));
+    goes_round(&game);
+    assert_true(rec_abort(&game, &err));
+    goes_round(&game);
+    assert_false(rec_reveal(&game, HEX, &err));
+    games_read(&game, BASE "commit " HEX "\nstart\nresign A\nresign C\nreveal " HEX "\n");
+    assert_false(rec_abort(&game, &err));
+    assert_true(rec_result(&game, &result) && result.winner[1]);
+    assert_true(rec_close(&game, &err));
+    assert_non_null(strstr(games_text(&game, NULL), "reveal " HEX "\nresult winners B\n"));
+    goes_round(&game);
+}
+
+static void what_players_add_is_bounded_text(void **state)
+{
+    (void)state;
+    char longest[REC_ADDED_MAX + 2];
+    rec_error err;
+    nv_config c;
+    nv_rng r = {1};
+    nv_config_init(&c, NV_SECOND, NV_NO_MODULES, 2);
+    assert_true(nv_deal(&c, &r) == NV_OK && rec_init(&game, &c, NULL));
+    memset(longest, 'x', sizeof longest);
+    longest[REC_ADDED_MAX + 1] = '\0';
+    assert_false(rec_set_added(&game, 0, longest, &err));
+    assert_string_equal(err.why, "What a player adds has at most 64 bytes.");
+    longest[REC_ADDED_MAX] = '\0';
+    assert_true(rec_set_added(&game, 0, longest, &err));
+    assert_false(rec_set_added(&game, 0, "a\tb", &err));
+    assert_false(rec_set_added(&game, 0, "\xff", &err));
+    assert_false(rec_set_added(&game, 2, "x", &err));
+    assert_string_equal(game.added[0], longest);
+    assert_true(rec_set_added(&game, 1, "x", &err) && rec_set_added(&game, 1, "", &err));
+    assert_string_equal(game.added[1], "");
+    assert_true(rec_set_commit(&game, HEX, &err) && rec_set_commit(&game, "", &err));
+    assert_false(rec_set_obstacles_by(&game, REC_BY_TABLE, 0, 0, &err));
+    nv_config_init(&c, NV_SECOND, NV_MARKET | NV_OBSTACLES, 2);
+    assert_true(nv_deal(&c, &r) == NV_OK && rec_init(&game, &c, NULL));
+    assert_false(rec_set_obstacles_by(&game, REC_BY_TABLE, 1, 0, &err));
+    assert_false(rec_set_obstacles_by(&game, REC_BY_CHANCE, 3, 3, &err));
+    assert_false(rec_set_obstacles_by(&game, REC_BY_CHANCE + 1, 0, 0, &err));
+    assert_true(rec_set_obstacles_by(&game, REC_BY_CHANCE, 2, 3, &err));
 }
 
 static void what_is_over_stays_so(void **state)
@@ -581,6 +671,8 @@ int main(void)
         cmocka_unit_test(a_full_record_can_still_be_ended),
         cmocka_unit_test(a_log_is_as_long_as_its_memory),
         cmocka_unit_test(a_copy_is_a_snapshot),
+        cmocka_unit_test(what_is_revealed_is_the_end),
+        cmocka_unit_test(what_players_add_is_bounded_text),
         cmocka_unit_test(what_is_over_stays_so),
         cmocka_unit_test(names_are_bounded_text),
         cmocka_unit_test(a_small_buffer_is_not_overrun),

@@ -40,6 +40,8 @@ static void refused(const wrong *list, size_t count)
 #define START GAME TOKENS "start\n"
 #define WORKERS "+ lumberjack lumberjack gold_miner gold_miner shepherd shepherd\n"
 #define MARKET FIRST_LINE "game second 3 market assistants events assignments obstacles\n"
+#define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+#define PROMISED GAME TOKENS "commit " HEX "\nstart\n"
 #define POSITION GAME TOKENS "position\n"
 #define OVER \
     POSITION "phase exchange\nend\nflow stage=over\npoints A 30 B 20 C 10\n" \
@@ -105,6 +107,38 @@ static void wrong_setups(void **state)
         {GAME "date 012345678901234567890123456789012\n", "A date has at most 32 bytes."},
         {GAME "youngest D\n", "A seat from A to C is missing."},
         {GAME "youngest A B\n", "One seat is the youngest."},
+        {GAME "commit\n", "The commitment is missing."},
+        {GAME "commit 0123\n", "A commitment has 64 digits 0-9 and a-f."},
+        {GAME "commit " HEX "0\n", "A commitment has 64 digits 0-9 and a-f."},
+        {GAME "commit A123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n",
+         "A commitment has 64 digits 0-9 and a-f."},
+        {GAME "commit " HEX "\ncommit " HEX "\n", "A second 'commit' line."},
+        {GAME "added\n", "A seat from A to C is missing."},
+        {GAME "added D \"x\"\n", "A seat from A to C is missing."},
+        {GAME "added A\n", "What a player adds is one text in quotes."},
+        {GAME "added A x\n", "What a player adds is one text in quotes."},
+        {GAME "added A \"\"\n", "What a player adds is one text in quotes."},
+        {GAME "added A \"x\" y\n", "What a player adds is one text in quotes."},
+        {GAME "added A \"x\"\nadded A \"y\"\n", "What A adds is there twice."},
+        {GAME "added A \"" HEX "x\"\n", "What a player adds has at most 64 bytes."},
+        {GAME "obstacles_by table\n",
+         "Assistants, assignments and obstacles are there only with their module (R1.1)."},
+        {MARKET "obstacles_by\n",
+         "It is 'obstacles_by table', or 'obstacles_by chance' and how many real and bonus"
+         " obstacles."},
+        {MARKET "obstacles_by rules\n",
+         "It is 'obstacles_by table', or 'obstacles_by chance' and how many real and bonus"
+         " obstacles."},
+        {MARKET "obstacles_by table 2\n",
+         "It is 'obstacles_by table', or 'obstacles_by chance' and how many real and bonus"
+         " obstacles."},
+        {MARKET "obstacles_by chance 2\n",
+         "It is 'obstacles_by table', or 'obstacles_by chance' and how many real and bonus"
+         " obstacles."},
+        {MARKET "obstacles_by chance 2 2 2\n",
+         "It is 'obstacles_by table', or 'obstacles_by chance' and how many real and bonus"
+         " obstacles."},
+        {MARKET "obstacles_by chance 3 3\n", "At most five obstacles are drawn (R12.4.1)."},
         {GAME "tokens hammer\n", "'hammer' is not of the form word=seat."},
         {GAME "tokens sickle=A\n", "There is no 'sickle'."},
         {GAME "tokens hammer=D\n", "'D' is no seat: they are A to C."},
@@ -141,7 +175,7 @@ static void wrong_games(void **state)
         {START WORKERS "+ author\n", "No card is due: it is A's decision."},
         {START WORKERS "B buy lumberjack u1\n", "It is A's decision."},
         {START WORKERS "D pass\n",
-         "'D' is neither a seat from A to C, '+', nor undo, resign, takeover, abort or result."},
+         "'D' is neither a seat from A to C, '+', nor undo, resign, takeover, reveal, abort or result."},
         {START WORKERS "A\n", "Say what to do."},
         {START WORKERS "A buy theater u1\n",
          "There is no Theater on the display. You can: buy lumberjack u1, buy lumberjack u2, buy gold_miner u3, buy gold_miner u4, and 2 more."},
@@ -159,6 +193,17 @@ static void wrong_games(void **state)
         {START "resign A\nresign B\nresign C\n", "The game is over: all but one have resigned."},
         {START "takeover A\n", "A name in quotes or a kind of computer player is missing."},
         {START "takeover A \"\"\n", "A takeover needs a name or a kind of computer player."},
+        {START "reveal " HEX "\n", "There is nothing to reveal: the record has no commitment."},
+        {PROMISED "reveal\n", "What is revealed has 64 digits 0-9 and a-f."},
+        {PROMISED "reveal 12\n", "What is revealed has 64 digits 0-9 and a-f."},
+        {PROMISED "reveal " HEX " " HEX "\n", "What is revealed has 64 digits 0-9 and a-f."},
+        {PROMISED "reveal " HEX "\nreveal " HEX "\n", "The seed is revealed already."},
+        {PROMISED "reveal " HEX "\n+ lumberjack\n",
+         "The seed is revealed: only an abort or the result can follow."},
+        {PROMISED "reveal " HEX "\nresign A\n",
+         "The seed is revealed: only an abort or the result can follow."},
+        {PROMISED "reveal " HEX "\nresult winners A\n", "A result, but the game is not over yet."},
+        {PROMISED "abort\nreveal " HEX "\n", "The game was aborted."},
         {START "abort now\n", "'abort' stands alone in its line."},
         {START "abort\nundo 1\n", "The game was aborted."},
         {START "abort\nabort\n", "The game was aborted."},
@@ -174,7 +219,7 @@ static void wrong_games(void **state)
          "The game is over: nothing follows its result."},
         {START "start\n",
          "'start' is neither a seat from A to C, '+', nor undo, resign, takeover,"
-         " abort or result."},
+         " reveal, abort or result."},
         {OVER "A pass\n", "The game is over."},
         {OVER "result A 30 B 20 C 11 winners A\n",
          "The game gives 'result A 30 B 20 C 10 winners A'."},
