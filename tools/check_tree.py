@@ -14,16 +14,17 @@ ARROWS = {
     "engine": set(),
     "json": set(),
     "record": {"engine", "json"},
+    "fair": {"engine", "record"},
     "ai": BASE,
     "table": BASE,
     "protocol": BELOW,
     "arena": BELOW,
     "storage": BELOW,
-    "server": BELOW | {"storage"},
+    "server": BELOW | {"fair", "storage"},
     "tui": BELOW,
     "bench": BELOW | {"arena"},
     "web": BELOW,
-    "cli": BELOW | {"protocol", "arena", "storage", "server", "tui", "bench"},
+    "cli": BELOW | {"fair", "protocol", "arena", "storage", "server", "tui", "bench"},
 }
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 
