@@ -59,7 +59,7 @@ static void complain(const char *path, const char *text, size_t size, const rec_
                 (unsigned)g->decisions, g->decisions == 1 ? "" : "s", (unsigned)err->line - 1);
 }
 
-bool cli_read_record(const char *path, rec_game *g)
+bool cli_read_record_lines(const char *path, rec_game *g, uint32_t lines[REC_MAX_ENTRIES])
 {
     static rec_entry log[REC_MAX_ENTRIES];
     bool standard = strcmp(path, "-") == 0;
@@ -76,11 +76,16 @@ bool cli_read_record(const char *path, rec_game *g)
     if (!text)
         return false;
     rec_use(g, log, REC_MAX_ENTRIES);
-    bool fine = rec_read(g, text, size, &err);
+    bool fine = rec_read_lines(g, text, size, lines, &err);
     if (!fine)
         complain(path, text, size, &err, g);
     free(text);
     return fine;
+}
+
+bool cli_read_record(const char *path, rec_game *g)
+{
+    return cli_read_record_lines(path, g, NULL);
 }
 
 void cli_name_seat(cli_names *names, int seat, const rec_player *player)

@@ -8,6 +8,8 @@
 /* Reads the record at path ("-": standard input) into g; what is wrong goes to stderr, as
  * FILE:LINE: reason. The log is in memory that the next call uses again. */
 bool cli_read_record(const char *path, rec_game *g);
+/* The same, and the line of each entry; lines may be NULL. */
+bool cli_read_record_lines(const char *path, rec_game *g, uint32_t lines[REC_MAX_ENTRIES]);
 
 /* How the seats are called in texts: "Anna", "B (greedy)", "C". */
 typedef struct cli_names {

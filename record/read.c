@@ -204,15 +204,23 @@ bool rec_read_end(rec_reader *r, rec_error *err)
     return false;
 }
 
-bool rec_read(rec_game *g, const char *text, size_t size, rec_error *err)
+bool rec_read_lines(rec_game *g, const char *text, size_t size, uint32_t *lines, rec_error *err)
 {
     rec_reader r;
     rec_reader_init(&r, g);
     for (const char *end; (end = memchr(text, '\n', size)) != NULL; text = end + 1) {
         size_t length = (size_t)(end - text);
+        uint32_t known = g->count;
         if (!rec_read_line(&r, text, length, err))
             return false;
+        for (; lines && known < g->count; known++)
+            lines[known] = r.line;
         size -= length + 1;
     }
     return rec_read_end(&r, err);
+}
+
+bool rec_read(rec_game *g, const char *text, size_t size, rec_error *err)
+{
+    return rec_read_lines(g, text, size, NULL, err);
 }

@@ -211,6 +211,8 @@ void rec_write_new(rec_writer *w, rec_sink *sink, void *to);
  * was cut off anywhere after its `start` line is a valid, unfinished game. Where a line is refused, g
  * is the game up to the line before it, if its `start` had come. */
 bool rec_read(rec_game *g, const char *text, size_t size, rec_error *err);
+/* The same, and the line of each entry: lines (may be NULL) has room for as many as the log. */
+bool rec_read_lines(rec_game *g, const char *text, size_t size, uint32_t *lines, rec_error *err);
 
 /* The same line by line. */
 typedef struct rec_reader {

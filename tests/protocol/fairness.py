@@ -1,4 +1,4 @@
-"""The construction of docs/fairness.md once more, from the page and the rules alone: nothing here is shared with fair/."""
+"""The construction of docs/fairness.md once more, from the page and the rules: nothing is shared with fair/."""
 import csv
 import hashlib
 import itertools

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Chance that can be checked: docs/fairness.md computed twice.
+"""Chance that can be checked: docs/fairness.md computed twice, and `neva verify`.
 
-The first argument is fair_record, which plays games. The working directory is the root of the repository.
+NEVA_EXE is the program; the first argument is fair_record, which plays games. The working directory is the root of
+the repository.
 """
 import os
 import re
@@ -10,7 +11,7 @@ import sys
 
 import fairness
 
-MAKE = sys.argv[1]
+EXE, MAKE = os.environ["NEVA_EXE"], sys.argv[1]
 SEED = int(os.environ.get("NEVA_TEST_SEED", "20240501"))
 ROUNDS = 40 if os.environ.get("NEVA_TEST_FULL") else 2
 GAMES = [
@@ -87,7 +88,7 @@ CHANGES = {
     "seed": (r"^(reveal .{40})(.)", other_digit),
     "added": (r'^(added [A-E] ")', r"\1x"),
     "new text": (r"^(youngest .|tokens)", r'added E "x"\n\1'),
-    "token": (r"^tokens hammer=(.) sack=(.)", r"tokens hammer=\2 sack=\1"),
+    "token": (r"cathedral=(.) bust=(.)", r"cathedral=\2 bust=\1"),
     "assignment": (r"^assignments A (.*)\nassignments B (.*)$", r"assignments A \2\nassignments B \1"),
     "obstacle": (r"^obstacles 10=(\w+) 20=(\w+)", r"obstacles 10=\2 20=\1"),
     "draw": (r"^(\+) (.*)$", swapped),
@@ -117,6 +118,70 @@ def test_second_implementation_finds_changes():
         except AssertionError:
             continue
         raise AssertionError(f"{what} is not noticed: {different}")
+
+
+def run(words, stdin=""):
+    done = subprocess.run([EXE, "verify", *words], input=stdin.encode(), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def verify(lines):
+    return run(["-"], lines)
+
+
+def test_proven():
+    for words in GAMES:
+        lines = record(SEED + 1, words)
+        code, said, complained = verify(lines)
+        assert code == 0 and not complained and "DIFFERS" not in said and "\nProven: " in said, said
+        draws = sum(int(number) for number in re.findall(r"ok, (\d+) draws?", said))
+        assert draws == fairness.Record(lines).check(), said
+        assert re.search(r"^commit (\w+)$", lines, re.MULTILINE)[1] in said
+        for text in re.findall(r'^added . (".*")$', lines, re.MULTILINE):
+            assert text in said, (text, said)
+    assert "chosen by the table" in verify(record(1, "second 3 market obstacles table"))[1]
+
+
+def test_changes():
+    found = {"commitment": "commitment", "seed": "commitment", "token": "tokens", "assignment": "assignments",
+             "obstacle": "obstacles", "draw": "worker pile", "added": "worker pile", "new text": "worker pile",
+             "option": "worker pile"}
+    for what in CHANGES:
+        lines, different = changed(what)
+        assert verify(lines)[0] == 0
+        code, said, complained = verify(different)
+        assert code == 1 and not complained and "\nNot proven: " in said, (what, different, said, complained)
+        assert re.search(rf"^{found[what]} +DIFFERS", said, re.MULTILINE), (what, said)
+
+
+def test_cheats():
+    """A server that draws another card: the line is the one where it was drawn."""
+    for cheat in range(1, 40, 3):
+        lines = record(SEED, f"second 3 market cheat={cheat}")
+        code, said, _ = verify(lines)
+        differs = min((int(line), drawn, due) for line, drawn, due in re.findall(
+            r"DIFFERS, line (\d+): After \d+ decisions (\S+) was drawn, and (\S+) was due\.", said))
+        line = lines.splitlines()[differs[0] - 1]
+        assert code == 1 and line.startswith("+") and differs[1] in line.split() and differs[1] != differs[2], said
+
+
+def test_unusable():
+    lines = record(SEED, "second 2")
+    reveal = re.search("reveal.*\n", lines)[0]
+    position = lines.partition("start\n")[0] + "position\nstart\n" + reveal
+    for different, why in [
+            (re.sub(r"(?m)^reveal.*\n(result|abort).*\n", "", lines), "yet: the seed is not revealed"),
+            (re.sub(r"(?m)^(commit|reveal) .*\n", "", lines), "this record has no commitment"),
+            (position, "starts from a position"),
+            (lines.replace("reveal ", "reveal x"), "What is revealed has 64 digits"),
+            ("hello\n", "no record of a game"), ("", "is empty")]:
+        code, said, complained = verify(different)
+        assert code == 2 and not said and why in complained, (code, said, complained, different)
+    for words, why in [([], "the file of the record is missing"), (["a", "b"], "one file at a time"),
+                       (["/nowhere/x.nvr"], "No such file")]:
+        code, said, complained = run(words)
+        assert code == 2 and not said and why in complained, (code, complained)
 
 
 if __name__ == "__main__":
