@@ -135,22 +135,6 @@ static bool parse(pro_request *q, const char *line, size_t len)
     return q->root != NULL;
 }
 
-static bool read_id(pro_request *q)
-{
-    const json_node *id = json_get(q->root, "id");
-    size_t len = 0;
-    if (!id)
-        return true;
-    const char *raw = json_raw(id, &len);
-    if (json_is(id, JSON_OBJECT) || json_is(id, JSON_ARRAY) || len > PRO_MAX_ECHO)
-        return wire_refuse(&q->ask, WIRE_BAD_REQUEST,
-                           "'id' must be a number, text, true, false or null of at most %d bytes",
-                           PRO_MAX_ECHO);
-    q->id = raw;
-    q->id_len = len;
-    return true;
-}
-
 static bool refuse_command(pro_request *q, const char *name)
 {
     char list[256] = "";
@@ -211,8 +195,8 @@ static bool handle(pro_request *q, const char *line, size_t len)
     if (!json_is(q->root, JSON_OBJECT))
         return wire_refuse(&q->ask, WIRE_BAD_REQUEST,
                            "a request is an object like {\"id\":1,\"do\":\"rules\"}");
-    return read_id(q) && find_command(q, &command) && find_game(q, command->games) &&
-           command->run(q);
+    return wire_read_id(&q->ask, q->root, PRO_MAX_ECHO, &q->id, &q->id_len) &&
+           find_command(q, &command) && find_game(q, command->games) && command->run(q);
 }
 
 void pro_handle_line(pro_session *s, const char *line, size_t len, json_out *out)

@@ -86,6 +86,20 @@ const json_node *wire_parse(wire_ask *ask, const char *text, size_t len, json_no
     return root;
 }
 
+bool wire_read_id(wire_ask *ask, const json_node *root, int max, const char **id, size_t *len)
+{
+    const json_node *node = json_get(root, "id");
+    size_t size = 0;
+    const char *raw = json_raw(node, &size);
+    if (json_is(node, JSON_OBJECT) || json_is(node, JSON_ARRAY) || size > (size_t)max)
+        return wire_refuse(ask, WIRE_BAD_REQUEST,
+                           "'id' must be a number, text, true, false or null of at most %d bytes",
+                           max);
+    *id = raw;
+    *len = size;
+    return true;
+}
+
 size_t wire_enter(wire_ask *ask, const char *key)
 {
     size_t outer = strlen(ask->where);

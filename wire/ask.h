@@ -81,6 +81,10 @@ bool wire_refuse_record(wire_ask *ask, wire_code code, const rec_error *err);
 const json_node *wire_parse(wire_ask *ask, const char *text, size_t len, json_node *nodes,
                             size_t max_nodes);
 
+/* The id of a request: a number, text, true, false or null of at most `max` bytes, as it is written,
+ * to be given back. NULL if there is none. */
+bool wire_read_id(wire_ask *ask, const json_node *root, int max, const char **id, size_t *len);
+
 /* What is read next is inside `key`: the path in messages says so, until wire_leave takes back what
  * wire_enter returned. After a refusal nothing need be left. */
 size_t wire_enter(wire_ask *ask, const char *key);

@@ -5,7 +5,6 @@
 #include "wire_int.h"
 
 #include <assert.h>
-#include <stdio.h>
 
 #include "setup.h"
 
@@ -128,13 +127,12 @@ static void put_players_change(json_out *out, const nv_view *before, const nv_vi
 {
     bool begun = false;
     for (int seat = 0; seat < after->seats; seat++) {
-        char key[4];
+        char key[] = {(char)('0' + seat), '\0'};
         if (wire_same_seat(before, after, seat))
             continue;
         if (!begun)
             json_field_object(out, "players");
         begun = true;
-        (void)snprintf(key, sizeof key, "%d", seat);
         json_key(out, key);
         wire_put_seat(out, after, seat);
     }

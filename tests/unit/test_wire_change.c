@@ -299,7 +299,7 @@ static void test_change_is_the_difference(void **state)
     nv_config c;
     int games = 0;
     while (games_next(&at, &r, &c))
-        if (games_full() || games++ % 23 == 0)
+        if (games_full() || games++ % 41 == 0)
             play(&c, &r);
     print_message("%ld views, %ld keys, %ld seats, %ld gone, %ld unchanged\n", seen.views,
                   seen.keys, seen.seats, seen.nulls, seen.unchanged);
