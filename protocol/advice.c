@@ -9,16 +9,16 @@ static bool check_work(pro_request *q, const ai_player *player)
     int most = player->greedy_playouts ? PRO_MAX_PLAYOUTS_GREEDY : PRO_MAX_PLAYOUTS_RANDOM;
     if (player->kind != AI_FLAT || player->playouts <= most)
         return true;
-    return pro_refuse(q, PRO_LIMIT, "'player': at most %d playouts of this kind", most);
+    return wire_refuse(&q->ask, WIRE_LIMIT, "'player': at most %d playouts of this kind", most);
 }
 
 static bool read_advisor(pro_request *q, ai_player *player)
 {
     char spec[AI_MAX_SPEC] = "greedy", why[512];
-    if (!pro_text(q, q->root, "player", spec, sizeof spec))
+    if (!wire_text(&q->ask, q->root, "player", spec, sizeof spec))
         return false;
     if (ai_player_init(player, spec, why, sizeof why))
-        return pro_refuse(q, PRO_BAD_REQUEST, "%s", why);
+        return wire_refuse(&q->ask, WIRE_BAD_REQUEST, "%s", why);
     return check_work(q, player);
 }
 
@@ -26,10 +26,10 @@ static bool check_turn(pro_request *q)
 {
     int to_act = (int)nv_to_act(&q->game->record.state).seat, seat = to_act;
     if (rec_over(&q->game->record))
-        return pro_refuse(q, PRO_OVER, "%s", nv_status_text(NV_E_OVER));
-    if (!pro_int(q, q->root, "seat", 0, q->game->record.config.seats - 1, &seat))
+        return wire_refuse(&q->ask, WIRE_OVER, "%s", nv_status_text(NV_E_OVER));
+    if (!wire_int(&q->ask, q->root, "seat", 0, q->game->record.config.seats - 1, &seat))
         return false;
-    return seat == to_act || pro_refuse(q, PRO_WRONG_SEAT, "%s", nv_status_text(NV_E_SEAT));
+    return seat == to_act || wire_refuse(&q->ask, WIRE_WRONG_SEAT, "%s", nv_status_text(NV_E_SEAT));
 }
 
 bool pro_do_suggest(pro_request *q)
@@ -47,12 +47,12 @@ bool pro_do_suggest(pro_request *q)
     nv_observe(s, nv_to_act(s).seat, &v);
     int count = ai_rank(&player, &v, &r, ranked);
     json_out *out = pro_answer(q);
-    pro_put_turn(out, q->game);
+    wire_put_turn(out, &q->game->record);
     json_field_string(out, "player", player.spec);
     json_field_array(out, "actions");
     for (int i = 0; i < count; i++) {
         json_begin_object(out);
-        pro_put_action(out, s, ranked[i].action);
+        wire_put_action(out, s, ranked[i].action);
         json_field_fixed(out, "value", ranked[i].value, 4);
         if (player.kind != AI_RANDOM)
             json_field_fixed(out, "greedy", ranked[i].greedy, 4);

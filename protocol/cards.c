@@ -21,11 +21,6 @@ void pro_cards_init(pro_cards *cards, const nv_config *c)
     memcpy(cards->left, v.unseen, sizeof cards->left);
 }
 
-bool pro_names(const char *id, const nv_card *card)
-{
-    return strcmp(id, card->id) == 0 || strcmp(id, card->base) == 0;
-}
-
 /* The first kind with copies in `count` that has this id (or, unless exact, this id but for good or
  * pile), or -1. */
 static int find(const pro_cards *cards, const uint8_t *count, const char *id, int pile, bool exact)
@@ -33,7 +28,7 @@ static int find(const pro_cards *cards, const uint8_t *count, const char *id, in
     for (int kind = 0; kind < nv_kind_count(cards->edition); kind++) {
         const nv_card *card = nv_card_of(cards->edition, (nv_kind)kind);
         if (count[kind] && (pile == NV_NONE || card->pile == pile) &&
-            (exact ? strcmp(id, card->id) == 0 : pro_names(id, card)))
+            (exact ? strcmp(id, card->id) == 0 : wire_names(id, card)))
             return kind;
     }
     return -1;
@@ -48,18 +43,20 @@ int pro_kind(const pro_cards *cards, const char *id)
 static bool refuse_card(pro_request *q, const pro_cards *cards, const char *id, int pile)
 {
     if (find(cards, cards->copies, id, NV_NONE, false) < 0)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "there is no card '%s' in this game", id);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "there is no card '%s' in this game", id);
     if (find(cards, cards->copies, id, pile, false) < 0)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s' is no card of the %s pile", id,
-                          nv_id(NV_LIST_PILE, pile));
-    return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s' is named more often than the game has it", id);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s' is no card of the %s pile", id,
+                           nv_id(NV_LIST_PILE, pile));
+    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s' is named more often than the game has it",
+                       id);
 }
 
 bool pro_card(pro_request *q, pro_cards *cards, const json_node *id, int pile, uint8_t *where)
 {
-    char text[PRO_MAX_WORD];
+    char text[WIRE_MAX_WORD];
     if (json_string(id, text, sizeof text) != JSON_OK)
-        return pro_refuse(q, PRO_BAD_REQUEST, "a card is named by its id, like \"lumberjack\"");
+        return wire_refuse(&q->ask, WIRE_BAD_REQUEST,
+                           "a card is named by its id, like \"lumberjack\"");
     int kind = find(cards, cards->left, text, pile, true);
     *where = NV_NO_CARD;
     if (kind >= 0) {
@@ -78,8 +75,8 @@ bool pro_card_list(pro_request *q, pro_cards *cards, const json_node *list, cons
 {
     for (const json_node *id = json_first(list); id; id = json_next(id)) {
         if (*count == max)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s' has more than %d cards", q->where, key,
-                              max);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s%s' has more than %d cards",
+                               q->ask.where, key, max);
         if (!pro_card(q, cards, id, pile, &out[*count]))
             return false;
         ++*count;
@@ -91,7 +88,7 @@ bool pro_cards_settle(pro_request *q, pro_cards *cards)
 {
     for (int i = 0; i < cards->waiting; i++) {
         const struct pro_waiting *w = &cards->later[i];
-        char text[PRO_MAX_WORD] = "";
+        char text[WIRE_MAX_WORD] = "";
         (void)json_string(w->id, text, sizeof text);
         int kind = find(cards, cards->left, text, w->pile, false);
         if (kind < 0)

@@ -14,7 +14,7 @@ static void draw_on(pro_game *g, json_out *out, int viewer)
     while (!rec_over(&g->record) && nv_to_act(&g->record.state).seat == NV_CHANCE) {
         if (!rec_draw(&g->record, rec_deck_next(&g->deck, &g->record.state), &ev, NULL))
             return;
-        pro_put_events(out, g->record.config.edition, &ev, viewer);
+        wire_put_events(out, g->record.config.edition, &ev, viewer);
     }
 }
 
@@ -25,19 +25,20 @@ bool pro_do_play(pro_request *q)
     int seat = 0, viewer = NV_ALL;
     nv_events ev;
     rec_error err;
-    if (!pro_seat(q, &seat) || !pro_need(q, q->root, "action") || !pro_viewer(q, "view", &viewer) ||
-        !pro_text(q, q->root, "action", text, sizeof text))
+    if (!pro_seat(q, &seat) || !wire_need(&q->ask, q->root, "action") ||
+        !pro_viewer(q, "view", &viewer) ||
+        !wire_text(&q->ask, q->root, "action", text, sizeof text))
         return false;
     if (g->record.count + SPARE >= REC_MAX_ENTRIES)
-        return pro_refuse(q, PRO_LIMIT, "the record of this game is full");
+        return wire_refuse(&q->ask, WIRE_LIMIT, "the record of this game is full");
     if (!rec_play_text(&g->record, seat, text, &ev, &err))
-        return pro_refuse_record(q, PRO_ILLEGAL_ACTION, &err);
+        return wire_refuse_record(&q->ask, WIRE_ILLEGAL_ACTION, &err);
     json_out *out = pro_answer(q);
     json_field_array(out, "events");
-    pro_put_events(out, g->record.config.edition, &ev, viewer);
+    wire_put_events(out, g->record.config.edition, &ev, viewer);
     draw_on(g, out, viewer);
     json_end_array(out);
-    pro_put_turn(out, g);
+    wire_put_turn(out, &g->record);
     return true;
 }
 
@@ -45,15 +46,15 @@ bool pro_do_undo(pro_request *q)
 {
     int count = 1;
     rec_error err;
-    if (!pro_int(q, q->root, "count", 1, REC_MAX_ENTRIES, &count))
+    if (!wire_int(&q->ask, q->root, "count", 1, REC_MAX_ENTRIES, &count))
         return false;
     if (q->game->record.count + SPARE >= REC_MAX_ENTRIES)
-        return pro_refuse(q, PRO_LIMIT, "the record of this game is full");
+        return wire_refuse(&q->ask, WIRE_LIMIT, "the record of this game is full");
     if (!rec_undo(&q->game->record, (uint32_t)count, &err))
-        return pro_refuse_record(q, PRO_ILLEGAL_ACTION, &err);
+        return wire_refuse_record(&q->ask, WIRE_ILLEGAL_ACTION, &err);
     json_out *out = pro_answer(q);
     json_field_int(out, "decisions", q->game->record.decisions);
-    pro_put_turn(out, q->game);
+    wire_put_turn(out, &q->game->record);
     return true;
 }
 
@@ -90,7 +91,7 @@ static bool write_record(pro_request *q, const rec_game *g)
     rec_write(g, add_text, &record);
     if (record.lost) {
         free(record.text);
-        return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
+        return wire_refuse(&q->ask, WIRE_LIMIT, "not enough memory for the record");
     }
     json_field_text(pro_answer(q), "record", record.text, record.size);
     free(record.text);
@@ -142,23 +143,24 @@ static bool read_record(pro_request *q, rec_game *g)
     (void)json_raw(node, &size);
     char *text = malloc(size + 2);
     if (!text)
-        return pro_refuse(q, PRO_LIMIT, "not enough memory for the record");
+        return wire_refuse(&q->ask, WIRE_LIMIT, "not enough memory for the record");
     bool is_text = json_string(node, text, size + 1) == JSON_OK;
     size_t length = strlen(text);
     text[length] = '\n'; /* nothing was cut off here: the last line counts */
     bool fine = is_text && rec_read(g, text, length + 1, &err);
     free(text);
     if (!is_text)
-        return pro_refuse_type(q, "record", "text");
-    return fine || pro_refuse(q, PRO_ILLEGAL_SETUP, "line %u of the record: %s", (unsigned)err.line,
-                              err.why);
+        return wire_refuse_type(&q->ask, "record", "text");
+    return fine || wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "line %u of the record: %s",
+                               (unsigned)err.line, err.why);
 }
 
 static bool load(pro_request *q, pro_game *g)
 {
     char seed[PRO_MAX_SEED + 1];
     rec_game *record = &g->record;
-    if (!pro_need(q, q->root, "record") || !pro_read_seed(q, seed) || !read_record(q, record))
+    if (!wire_need(&q->ask, q->root, "record") || !pro_read_seed(q, seed) ||
+        !read_record(q, record))
         return false;
     reopen(record);
     if (!*seed)
@@ -182,6 +184,6 @@ bool pro_do_load(pro_request *q)
     pro_install(q, g);
     json_out *out = pro_answer(q);
     json_field_int(out, "decisions", g->record.decisions);
-    pro_put_turn(out, g);
+    wire_put_turn(out, &g->record);
     return true;
 }

@@ -38,14 +38,14 @@ static bool read_twin(pro_request *q, pro_placing *p, const json_node *display)
     static const char *const keys[] = {"row", "slot", "card", NULL};
     const json_node *twin;
     int row = NV_UPPER, slot = 0;
-    if (!pro_object(q, display, "twin", &twin))
+    if (!wire_object(&q->ask, display, "twin", &twin))
         return false;
     if (!twin)
         return true;
-    memcpy(q->where, "display.twin.", sizeof "display.twin.");
-    if (!pro_only_keys(q, twin, keys) || !pro_need(q, twin, "card") ||
-        !pro_word(q, twin, "row", NV_LIST_PLACE, &row) ||
-        !pro_int(q, twin, "slot", 0, NV_MAX_ROW - 1, &slot) ||
+    memcpy(q->ask.where, "display.twin.", sizeof "display.twin.");
+    if (!wire_only_keys(&q->ask, twin, keys) || !wire_need(&q->ask, twin, "card") ||
+        !wire_word(&q->ask, twin, "row", NV_LIST_PLACE, &row) ||
+        !wire_int(&q->ask, twin, "slot", 0, NV_MAX_ROW - 1, &slot) ||
         !pro_card(q, &p->cards, json_get(twin, "card"), NV_NONE, &p->v.twin_card))
         return false;
     p->v.twin_slot = (uint8_t)(slot + (row == NV_LOWER ? NV_MAX_ROW : 0));
@@ -57,18 +57,18 @@ static bool read_display(pro_request *q, pro_placing *p, const json_node *positi
     static const char *const keys[] = {"upper", "lower", "twin", NULL};
     const json_node *display, *upper, *lower;
     int upper_count = 0, lower_count = 0;
-    if (!pro_object(q, position, "display", &display))
+    if (!wire_object(&q->ask, position, "display", &display))
         return false;
-    memcpy(q->where, "display.", sizeof "display.");
-    if (!pro_only_keys(q, display, keys) || !pro_array(q, display, "upper", &upper) ||
-        !pro_array(q, display, "lower", &lower) ||
+    memcpy(q->ask.where, "display.", sizeof "display.");
+    if (!wire_only_keys(&q->ask, display, keys) || !wire_array(&q->ask, display, "upper", &upper) ||
+        !wire_array(&q->ask, display, "lower", &lower) ||
         !pro_card_list(q, &p->cards, upper, "upper", NV_NONE, p->v.upper, NV_MAX_ROW,
                        &upper_count) ||
         !pro_card_list(q, &p->cards, lower, "lower", NV_NONE, p->v.lower, NV_MAX_ROW,
                        &lower_count) ||
         !read_twin(q, p, display))
         return false;
-    q->where[0] = '\0';
+    q->ask.where[0] = '\0';
     p->v.upper_count = (uint8_t)upper_count;
     p->v.lower_count = (uint8_t)lower_count;
     return true;
@@ -78,8 +78,8 @@ static bool read_lists(pro_request *q, pro_placing *p, const json_node *position
 {
     const json_node *discard, *removed;
     int count = 0;
-    if (!pro_array(q, position, "discard", &discard) ||
-        !pro_array(q, position, "removed", &removed) ||
+    if (!wire_array(&q->ask, position, "discard", &discard) ||
+        !wire_array(&q->ask, position, "removed", &removed) ||
         !pro_card_list(q, &p->cards, discard, "discard", NV_NONE, p->v.discard, NV_MAX_DISCARD,
                        &count) ||
         !pro_card_list(q, &p->cards, removed, "removed", NV_NONE, p->removed, PRO_MAX_CARDS,
@@ -110,25 +110,25 @@ static bool read_tokens(pro_request *q, pro_placing *p, const json_node *positio
 static bool read_tiles(pro_request *q, pro_placing *p, const json_node *position)
 {
     const json_node *tiles;
-    if (!pro_object(q, position, "tiles", &tiles))
+    if (!wire_object(&q->ask, position, "tiles", &tiles))
         return false;
     for (const json_node *node = json_first(tiles); node; node = json_next(node)) {
-        char good[PRO_MAX_WORD], id[PRO_MAX_WORD];
+        char good[WIRE_MAX_WORD], id[WIRE_MAX_WORD];
         int which = -1, kind = 0;
         if (json_key_string(node, good, sizeof good) == JSON_OK)
             which = nv_value(NV_LIST_GOOD, good);
         if (which < 0 || which == NV_ANY)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'tiles': there is no tile '%s'", good);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'tiles': there is no tile '%s'", good);
         if (json_is(node, JSON_NULL))
             continue;
-        if (!pro_element(q, node, "tiles", id, sizeof id))
+        if (!wire_element(&q->ask, node, "tiles", id, sizeof id))
             return false;
         while (kind < nv_kind_count(p->v.edition) &&
                !(p->cards.copies[kind] && nv_card_of(p->v.edition, (nv_kind)kind)->good == NV_ANY &&
-                 pro_names(id, nv_card_of(p->v.edition, (nv_kind)kind))))
+                 wire_names(id, nv_card_of(p->v.edition, (nv_kind)kind))))
             kind++;
         if (kind == nv_kind_count(p->v.edition))
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'tiles': '%s' takes no tile", id);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'tiles': '%s' takes no tile", id);
         p->v.tiles[which] = (uint8_t)kind;
     }
     return true;
@@ -138,14 +138,16 @@ static bool read_tiles(pro_request *q, pro_placing *p, const json_node *position
 static bool read_obstacles(pro_request *q, pro_placing *p, const json_node *position, nv_rng *r)
 {
     bool given;
-    if (!pro_read_obstacles(q, position, "", &p->config, &given) ||
-        (!given &&
-         !pro_read_obstacles(q, json_get(position, "options"), "options.", &p->config, &given)))
+    if (!wire_read_obstacles(&q->ask, position, &p->config, &given))
         return false;
+    size_t outer = wire_enter(&q->ask, "options");
+    if (!given && !wire_read_obstacles(&q->ask, json_get(position, "options"), &p->config, &given))
+        return false;
+    wire_leave(&q->ask, outer);
     nv_config dealt = p->config;
     nv_status status = nv_deal(&dealt, r);
     if (status != NV_OK)
-        return pro_refuse_status(q, status);
+        return wire_refuse_status(&q->ask, status);
     memcpy(p->v.obstacles, dealt.obstacles, sizeof p->v.obstacles);
     return true;
 }
@@ -157,12 +159,12 @@ static bool read_time(pro_request *q, pro_placing *p, const json_node *position)
     const json_node *to_act = json_get(position, "to_act");
     int round = p->v.round, phase = NV_WORKER, seat = (int)p->v.to_act;
     bool end = false;
-    if (!pro_int(q, position, "round", 1, 255, &round) ||
-        !pro_word(q, position, "phase", NV_LIST_PILE, &phase) ||
-        !pro_bool(q, position, "end_triggered", &end))
+    if (!wire_int(&q->ask, position, "round", 1, 255, &round) ||
+        !wire_word(&q->ask, position, "phase", NV_LIST_PILE, &phase) ||
+        !wire_bool(&q->ask, position, "end_triggered", &end))
         return false;
     if (!json_string_is(to_act, "over") &&
-        !pro_int(q, position, "to_act", 0, p->v.seats - 1, &seat))
+        !wire_int(&q->ask, position, "to_act", 0, p->v.seats - 1, &seat))
         return false;
     p->v.round = (uint8_t)round;
     p->v.phase = (uint8_t)phase;
@@ -174,7 +176,7 @@ static bool read_time(pro_request *q, pro_placing *p, const json_node *position)
 static bool read_flow(pro_request *q, pro_placing *p, const json_node *position)
 {
     const json_node *flow;
-    if (!pro_object(q, position, "flow", &flow) || !pro_read_flow(q, &p->cards, flow, &p->v))
+    if (!wire_object(&q->ask, position, "flow", &flow) || !pro_read_flow(q, &p->cards, flow, &p->v))
         return false;
     /* The card under an Observatory lies nowhere else. */
     int card = p->v.flow.card;
@@ -190,17 +192,18 @@ static bool check_sizes(pro_request *q, const pro_game *g, const json_node *pile
     nv_view v;
     nv_observe(&g->record.start, NV_ALL, &v);
     for (const json_node *node = json_first(piles); node; node = json_next(node)) {
-        char id[PRO_MAX_WORD] = "";
+        char id[WIRE_MAX_WORD] = "";
         int64_t size = 0;
         (void)json_key_string(node, id, sizeof id);
         int pile = nv_value(NV_LIST_PILE, id);
         if (!json_is(node, JSON_NUMBER) || pile < 0)
             continue;
         if (json_int(node, &size) != JSON_OK)
-            return pro_refuse_type(q, "piles", "an object of whole numbers or lists of card ids");
+            return wire_refuse_type(&q->ask, "piles",
+                                    "an object of whole numbers or lists of card ids");
         if (size != v.pile_size[pile])
-            return pro_refuse(
-                q, PRO_ILLEGAL_SETUP,
+            return wire_refuse(
+                &q->ask, WIRE_ILLEGAL_SETUP,
                 "%d cards of the %s pile lie nowhere else, but 'piles' says otherwise",
                 v.pile_size[pile], id);
     }
@@ -219,13 +222,13 @@ static bool check_turn(pro_request *q, const pro_game *g, const json_node *posit
     else if (to_act)
         (void)json_int_in(to_act, 0, NV_MAX_SEATS, &seat);
     if (seat != turn.seat && turn.seat == NV_OVER)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'to_act': the game is over there");
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'to_act': the game is over there");
     if (seat != turn.seat)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'to_act': it is seat %d's decision there",
-                          turn.seat);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'to_act': it is seat %d's decision there",
+                           turn.seat);
     if (decision && !json_string_is(decision, nv_id(NV_LIST_DECISION, turn.decision)))
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'decision' is %s there",
-                          nv_id(NV_LIST_DECISION, turn.decision));
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'decision' is %s there",
+                           nv_id(NV_LIST_DECISION, turn.decision));
     return true;
 }
 
@@ -237,16 +240,16 @@ static bool read_seat_count(pro_request *q, const json_node *position, const jso
     const json_node *node = json_get(position, "players");
     int64_t count = 0;
     *players = NULL;
-    if (!pro_need(q, position, "players"))
+    if (!wire_need(&q->ask, position, "players"))
         return false;
     if (json_is(node, JSON_ARRAY)) {
         *players = node;
         count = (int64_t)json_count(node);
     } else if (json_int(node, &count) != JSON_OK) {
-        return pro_refuse_type(q, "players", "a list of objects");
+        return wire_refuse_type(&q->ask, "players", "a list of objects");
     }
     if (count < 2 || count > NV_MAX_SEATS)
-        return pro_refuse_status(q, NV_E_SEATS);
+        return wire_refuse_status(&q->ask, NV_E_SEATS);
     *seats = (int)count;
     return true;
 }
@@ -258,7 +261,7 @@ static bool read_cards(pro_request *q, pro_placing *p, const json_node *position
     const json_node *piles;
     if (!read_display(q, p, position) || !read_lists(q, p, position) ||
         !pro_read_seats(q, p, players) || !read_flow(q, p, position) ||
-        !pro_object(q, position, "piles", &piles) ||
+        !wire_object(&q->ask, position, "piles", &piles) ||
         !pro_read_next(q, &p->cards, piles, true, &p->next) ||
         !pro_read_next(q, &p->cards, more_piles, true, &p->next) || !pro_cards_settle(q, &p->cards))
         return false;
@@ -277,8 +280,9 @@ static bool place(pro_request *q, pro_placing *p, const json_node *position,
         "tiles",   "flow",    "obstacles", "result",  NULL};
     const json_node *players;
     int seats = 0;
-    if (!pro_only_keys(q, position, keys) || !read_seat_count(q, position, &players, &seats) ||
-        !pro_read_config(q, position, seats, &p->config))
+    if (!wire_only_keys(&q->ask, position, keys) ||
+        !read_seat_count(q, position, &players, &seats) ||
+        !wire_read_config(&q->ask, position, seats, &p->config))
         return false;
     begin(p);
     pro_cards_init(&p->cards, &p->config);
@@ -297,8 +301,8 @@ static bool make_position(pro_request *q, pro_game *g, char seed[PRO_MAX_SEED + 
     if (!position)
         position = q->root;
     else if (!json_is(position, JSON_OBJECT))
-        return pro_refuse(q, PRO_BAD_REQUEST, "a position is an object");
-    else if (!pro_object(q, q->root, "piles", &more_piles))
+        return wire_refuse(&q->ask, WIRE_BAD_REQUEST, "a position is an object");
+    else if (!wire_object(&q->ask, q->root, "piles", &more_piles))
         return false;
     if (!pro_read_seed(q, seed))
         return false;
@@ -309,7 +313,7 @@ static bool make_position(pro_request *q, pro_game *g, char seed[PRO_MAX_SEED + 
         return false;
     if (!rec_init_position(&g->record, &p.v, &err) ||
         !rec_set_about(&g->record, NULL, seed, NULL, &err))
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "%s", err.why);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "%s", err.why);
     return check_sizes(q, g, json_get(position, "piles")) && check_sizes(q, g, more_piles) &&
            pro_shuffle(q, g, seed, &p.next) && pro_draw_all(q, g) && check_turn(q, g, position);
 }
@@ -327,6 +331,6 @@ bool pro_do_position(pro_request *q)
     pro_install(q, g);
     json_out *out = pro_answer(q);
     pro_put_seed(out, q, seed);
-    pro_put_turn(out, g);
+    wire_put_turn(out, &g->record);
     return true;
 }

@@ -6,7 +6,7 @@
 
 static void enter(pro_request *q, int seat)
 {
-    (void)snprintf(q->where, sizeof q->where, "players[%d].", seat);
+    (void)snprintf(q->ask.where, sizeof q->ask.where, "players[%d].", seat);
 }
 
 /* ---- numbers and cards ----------------------------------------------------------------------- */
@@ -17,13 +17,13 @@ static bool read_final(pro_request *q, const json_node *player, nv_seat_view *p)
                                        "hand",   "rubles_before", NULL};
     const json_node *final;
     int played = 0, nobles = 0, assignment = 0, rubles = 0, hand = 0, before = 0;
-    if (!pro_object(q, player, "final", &final) || !pro_only_keys(q, final, keys) ||
-        !pro_int(q, final, "played", -9999, 9999, &played) ||
-        !pro_int(q, final, "nobles", 0, 255, &nobles) ||
-        !pro_int(q, final, "assignment", 0, 255, &assignment) ||
-        !pro_int(q, final, "rubles", 0, 9999, &rubles) ||
-        !pro_int(q, final, "hand", 0, 255, &hand) ||
-        !pro_int(q, final, "rubles_before", -9999, 9999, &before))
+    if (!wire_object(&q->ask, player, "final", &final) || !wire_only_keys(&q->ask, final, keys) ||
+        !wire_int(&q->ask, final, "played", -9999, 9999, &played) ||
+        !wire_int(&q->ask, final, "nobles", 0, 255, &nobles) ||
+        !wire_int(&q->ask, final, "assignment", 0, 255, &assignment) ||
+        !wire_int(&q->ask, final, "rubles", 0, 9999, &rubles) ||
+        !wire_int(&q->ask, final, "hand", 0, 255, &hand) ||
+        !wire_int(&q->ask, final, "rubles_before", -9999, 9999, &before))
         return false;
     p->played = (int16_t)played;
     p->final_nobles = (uint8_t)nobles;
@@ -44,11 +44,13 @@ static bool read_seat(pro_request *q, pro_placing *p, const json_node *player, i
     const json_node *area, *hand;
     int rubles = 25, points = 0;
     if (!json_is(player, JSON_OBJECT))
-        return pro_refuse(q, PRO_BAD_REQUEST, "'players' must be a list of objects");
+        return wire_refuse(&q->ask, WIRE_BAD_REQUEST, "'players' must be a list of objects");
     enter(q, seat);
-    if (!pro_only_keys(q, player, keys) || !pro_int(q, player, "rubles", -9999, 9999, &rubles) ||
-        !pro_int(q, player, "points", -9999, 9999, &points) ||
-        !pro_array(q, player, "area", &area) || !pro_array(q, player, "hand", &hand) ||
+    if (!wire_only_keys(&q->ask, player, keys) ||
+        !wire_int(&q->ask, player, "rubles", -9999, 9999, &rubles) ||
+        !wire_int(&q->ask, player, "points", -9999, 9999, &points) ||
+        !wire_array(&q->ask, player, "area", &area) ||
+        !wire_array(&q->ask, player, "hand", &hand) ||
         !pro_card_list(q, &p->cards, area, "area", NV_NONE, p->area[seat], PRO_MAX_CARDS,
                        &p->area_count[seat]) ||
         !pro_card_list(q, &p->cards, hand, "hand", NV_NONE, p->hand[seat], NV_MAX_HAND,
@@ -70,7 +72,7 @@ bool pro_read_seats(pro_request *q, pro_placing *p, const json_node *players)
     for (const json_node *player = json_first(players); player; player = json_next(player), seat++)
         if (!read_seat(q, p, player, seat))
             return false;
-    q->where[0] = '\0';
+    q->ask.where[0] = '\0';
     return true;
 }
 
@@ -79,19 +81,19 @@ bool pro_read_seats(pro_request *q, pro_placing *p, const json_node *players)
 static bool hide(pro_request *q, pro_placing *p, const json_node *player, nv_seat_view *s)
 {
     const json_node *hidden;
-    if (!pro_array(q, player, "hidden", &hidden))
+    if (!wire_array(&q->ask, player, "hidden", &hidden))
         return false;
     for (const json_node *node = json_first(hidden); node; node = json_next(node)) {
-        char id[PRO_MAX_WORD];
+        char id[WIRE_MAX_WORD];
         int i = 0;
-        if (!pro_element(q, node, "hidden", id, sizeof id))
+        if (!wire_element(&q->ask, node, "hidden", id, sizeof id))
             return false;
         while (i < s->hand_size &&
-               (s->hand[i].hidden || !pro_names(id, nv_card_of(p->v.edition, s->hand[i].kind))))
+               (s->hand[i].hidden || !wire_names(id, nv_card_of(p->v.edition, s->hand[i].kind))))
             i++;
         if (i == s->hand_size)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%shidden': '%s' is not in the hand", q->where,
-                              id);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%shidden': '%s' is not in the hand",
+                               q->ask.where, id);
         s->hand[i].hidden = 1;
     }
     return true;
@@ -115,27 +117,28 @@ static void place_cards(pro_placing *p, int seat)
 static bool read_marked(pro_request *q, const pro_placing *p, int seat, const json_node *node,
                         const char *key, unsigned *marks, int *kind)
 {
-    char word[2 * PRO_MAX_WORD];
-    if (!pro_element(q, node, key, word, sizeof word))
+    char word[2 * WIRE_MAX_WORD];
+    if (!wire_element(&q->ask, node, key, word, sizeof word))
         return false;
     for (char *plus = strchr(word, '+'); plus;) {
         char *next = strchr(plus + 1, '+');
         if (next)
             *next = '\0';
-        unsigned more = pro_mark(plus + 1);
+        unsigned more = wire_mark(plus + 1);
         if (!more)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP,
-                              "'%s%s': '%s' is none of jester, banquet, chip, turned", q->where,
-                              key, plus + 1);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                               "'%s%s': '%s' is none of jester, banquet, chip, turned",
+                               q->ask.where, key, plus + 1);
         *marks |= more;
         plus = next;
     }
     word[strcspn(word, "+")] = '\0';
     for (*kind = 0; *kind < nv_kind_count(p->v.edition); ++*kind)
         if (p->v.seat[seat].count[*kind] &&
-            pro_names(word, nv_card_of(p->v.edition, (nv_kind)*kind)))
+            wire_names(word, nv_card_of(p->v.edition, (nv_kind)*kind)))
             return true;
-    return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s%s': '%s' is not in the area", q->where, key, word);
+    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s%s': '%s' is not in the area", q->ask.where,
+                       key, word);
 }
 
 static bool add_mark(pro_request *q, nv_view *v, nv_marked marked)
@@ -147,7 +150,8 @@ static bool add_mark(pro_request *q, nv_view *v, nv_marked marked)
         if (m->seat == marked.seat && m->kind == marked.kind && m->marks == marked.marks)
             return true; /* perhaps said before, by another of its marks */
     }
-    return pro_refuse(q, PRO_ILLEGAL_SETUP, "there is one jester, one banquet and one chip");
+    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                       "there is one jester, one banquet and one chip");
 }
 
 static bool mark(pro_request *q, pro_placing *p, int seat, const json_node *node, const char *key,
@@ -166,8 +170,9 @@ static bool mark(pro_request *q, pro_placing *p, int seat, const json_node *node
     case NV_SP_OBSERVATORY: s->turned_observatories++; return true;
     case NV_SP_DEBTORS_PRISON: s->turned_prison++; return true;
     default:
-        return pro_refuse(q, PRO_ILLEGAL_SETUP,
-                          "'%s%s': only Observatory and Debtor's Prison turn over", q->where, key);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                           "'%s%s': only Observatory and Debtor's Prison turn over", q->ask.where,
+                           key);
     }
 }
 
@@ -175,11 +180,13 @@ static bool read_marks(pro_request *q, pro_placing *p, const json_node *player, 
 {
     static const char *const guests[] = {"jester", "banquet", NULL};
     const json_node *turned, *attached;
-    if (!pro_array(q, player, "turned", &turned) || !pro_object(q, player, "attached", &attached) ||
-        !pro_only_keys(q, attached, guests))
+    if (!wire_array(&q->ask, player, "turned", &turned) ||
+        !wire_object(&q->ask, player, "attached", &attached) ||
+        !wire_only_keys(&q->ask, attached, guests))
         return false;
     if (json_count(turned) > 3)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%sturned' has more than 3 cards", q->where);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%sturned' has more than 3 cards",
+                           q->ask.where);
     for (const json_node *node = json_first(turned); node; node = json_next(node))
         if (!mark(q, p, seat, node, "turned", NV_TURNED_OVER))
             return false;
@@ -193,12 +200,12 @@ static bool read_marks(pro_request *q, pro_placing *p, const json_node *player, 
 static bool read_numbers(pro_request *q, const json_node *player, const char *key, uint16_t *bits)
 {
     const json_node *list;
-    if (!pro_array(q, player, key, &list))
+    if (!wire_array(&q->ask, player, key, &list))
         return false;
     for (const json_node *node = json_first(list); node; node = json_next(node)) {
         int number = 0;
         if (json_int_in(node, 1, 15, &number) != JSON_OK)
-            return pro_refuse_type(q, key, "a list of whole numbers from 1 to 15");
+            return wire_refuse_type(&q->ask, key, "a list of whole numbers from 1 to 15");
         *bits |= (uint16_t)(1u << number);
     }
     return true;
@@ -208,7 +215,7 @@ static bool read_numbers(pro_request *q, const json_node *player, const char *ke
 static bool read_met(pro_request *q, const pro_placing *p, const json_node *player, nv_seat_view *s)
 {
     const json_node *met;
-    if (!pro_array(q, player, "met", &met))
+    if (!wire_array(&q->ask, player, "met", &met))
         return false;
     for (int i = 0; i < 5 && !met; i++)
         if (p->v.obstacles[i] != NV_NO_OBSTACLE && s->points >= nv_obstacle_space(i))
@@ -219,7 +226,7 @@ static bool read_met(pro_request *q, const pro_placing *p, const json_node *play
         while (i < 5 && nv_obstacle_space(i) != space)
             i++;
         if (i == 5)
-            return pro_refuse_type(q, "met", "a list of 10, 20, 35, 50, 70");
+            return wire_refuse_type(&q->ask, "met", "a list of 10, 20, 35, 50, 70");
         s->met |= (uint8_t)(1 << i);
     }
     return true;
@@ -229,8 +236,8 @@ static bool read_modules(pro_request *q, pro_placing *p, const json_node *player
 {
     nv_seat_view *s = &p->v.seat[seat];
     int event = NV_NONE, assistant = NV_NONE;
-    if (!pro_word(q, player, "event", NV_LIST_EVENT_CARD, &event) ||
-        !pro_word(q, player, "assistant", NV_LIST_ASSISTANT, &assistant) ||
+    if (!wire_word(&q->ask, player, "event", NV_LIST_EVENT_CARD, &event) ||
+        !wire_word(&q->ask, player, "assistant", NV_LIST_ASSISTANT, &assistant) ||
         !read_numbers(q, player, "assignments", &s->kept) ||
         !read_numbers(q, player, "dropped", &s->dropped) || !read_met(q, p, player, s))
         return false;
@@ -238,7 +245,8 @@ static bool read_modules(pro_request *q, pro_placing *p, const json_node *player
     if (assistant == NV_NONE)
         return true;
     if (p->v.assistants[assistant] != NV_NONE)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%sassistant' has another seat, too", q->where);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%sassistant' has another seat, too",
+                           q->ask.where);
     p->v.assistants[assistant] = (uint8_t)seat;
     return true;
 }
@@ -266,7 +274,7 @@ static bool deal_rest(pro_request *q, nv_view *v, nv_rng *r)
         dealt.assignments[seat] = v->seat[seat].kept | v->seat[seat].dropped;
     nv_status status = nv_deal(&dealt, r);
     if (status != NV_OK)
-        return pro_refuse_status(q, status);
+        return wire_refuse_status(&q->ask, status);
     for (int seat = 0; seat < v->seats; seat++) {
         nv_seat_view *s = &v->seat[seat];
         if (!s->kept && !s->dropped) {
@@ -305,7 +313,7 @@ bool pro_finish_seats(pro_request *q, pro_placing *p, const json_node *players, 
             return false;
         player = json_next(player);
     }
-    q->where[0] = '\0';
+    q->ask.where[0] = '\0';
     remove_collector(p);
     return deal_rest(q, &p->v, r);
 }

@@ -40,15 +40,6 @@ enum {
     PRO_MAX_PLAYOUTS_RANDOM = 1000
 };
 
-/* Why a request is refused. */
-#define PRO_CODES(X) \
-    X(BAD_JSON, bad_json) X(BAD_REQUEST, bad_request) X(UNKNOWN_GAME, unknown_game) \
-    X(ILLEGAL_SETUP, illegal_setup) X(ILLEGAL_ACTION, illegal_action) X(WRONG_SEAT, wrong_seat) \
-    X(OVER, over) X(LIMIT, limit)
-
-#define PRO_CODE_ENUM_(name, id) PRO_##name,
-typedef enum pro_code { PRO_CODES(PRO_CODE_ENUM_) PRO_CODE_COUNT } pro_code;
-
 typedef struct pro_game {
     char id[PRO_MAX_ID + 1];
     rec_game record;

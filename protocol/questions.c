@@ -9,7 +9,7 @@ bool pro_do_state(pro_request *q)
 {
     nv_view v;
     nv_observe(&q->game->record.state, NV_ALL, &v);
-    pro_put_view(pro_answer(q), &v, q->game);
+    wire_put_view(pro_answer(q), &v, &q->game->record);
     return true;
 }
 
@@ -17,7 +17,7 @@ static bool answer_view(pro_request *q, void (*look)(const nv_state *, int, nv_v
 {
     nv_view v;
     int viewer = NV_PUBLIC;
-    if (!pro_need(q, q->root, "seat") || !pro_viewer(q, "seat", &viewer))
+    if (!wire_need(&q->ask, q->root, "seat") || !pro_viewer(q, "seat", &viewer))
         return false;
     look(&q->game->record.state, viewer, &v);
     json_out *out = pro_answer(q);
@@ -25,7 +25,7 @@ static bool answer_view(pro_request *q, void (*look)(const nv_state *, int, nv_v
         json_field_string(out, "seat", "public");
     else
         json_field_int(out, "seat", viewer);
-    pro_put_view(out, &v, q->game);
+    wire_put_view(out, &v, &q->game->record);
     return true;
 }
 
@@ -47,11 +47,11 @@ bool pro_do_legal(pro_request *q)
     nv_action legal[NV_MAX_LEGAL];
     int count = rec_over(&q->game->record) ? 0 : nv_legal(s, legal);
     json_out *out = pro_answer(q);
-    pro_put_turn(out, q->game);
+    wire_put_turn(out, &q->game->record);
     json_field_array(out, "actions");
     for (int i = 0; i < count; i++) {
         json_begin_object(out);
-        pro_put_action(out, s, legal[i]);
+        wire_put_action(out, s, legal[i]);
         json_end_object(out);
     }
     json_end_array(out);
@@ -75,7 +75,7 @@ static void put_price(json_out *out, int edition, const nv_price *price)
         json_field_int(out, "amount", r->amount);
         if (r->card != NV_NO_CARD) {
             json_key(out, "card");
-            pro_put_card(out, edition, r->card);
+            wire_put_card(out, edition, r->card);
         }
         if (r->assistant != NV_NONE)
             json_field_string(out, "assistant", nv_id(NV_LIST_ASSISTANT, r->assistant));
@@ -109,53 +109,54 @@ static bool price_of_action(pro_request *q, int seat, nv_price *price)
     char text[REC_TEXT_MAX] = "", why[240] = "nothing can be bought now";
     nv_state rich;
     nv_action a = 0;
-    if (!pro_text(q, q->root, "action", text, sizeof text))
+    if (!wire_text(&q->ask, q->root, "action", text, sizeof text))
         return false;
     if (rec_over(&q->game->record))
-        return pro_refuse(q, PRO_OVER, "%s", nv_status_text(NV_E_OVER));
+        return wire_refuse(&q->ask, WIRE_OVER, "%s", nv_status_text(NV_E_OVER));
     if (!(nv_to_act(s).seat == seat &&
           find_purchase(s, seat, false, text, &rich, &a, why, sizeof why)) &&
         !find_purchase(s, seat, true, text, &rich, &a, why, sizeof why))
-        return pro_refuse(q, PRO_ILLEGAL_ACTION, "%s", why);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION, "%s", why);
     if (nv_price_of(&rich, seat, a, price) != NV_OK)
-        return pro_refuse(q, PRO_ILLEGAL_ACTION, "'%s' buys nothing", text);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION, "'%s' buys nothing", text);
     return true;
 }
 
 static bool read_kind(pro_request *q, const char *key, int *kind)
 {
-    char id[PRO_MAX_WORD] = "";
+    char id[WIRE_MAX_WORD] = "";
     if (!json_get(q->root, key))
         return true;
-    if (!pro_text(q, q->root, key, id, sizeof id))
+    if (!wire_text(&q->ask, q->root, key, id, sizeof id))
         return false;
     *kind = rec_kind_find(&q->game->record.config, id);
     return *kind >= 0 ||
-           pro_refuse(q, PRO_ILLEGAL_ACTION, "there is no card '%s' in this game", id);
+           wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION, "there is no card '%s' in this game", id);
 }
 
 static bool read_from(pro_request *q, int *from)
 {
-    char word[PRO_MAX_WORD] = "";
+    char word[WIRE_MAX_WORD] = "";
     if (!json_get(q->root, "from"))
         return true;
-    if (!pro_text(q, q->root, "from", word, sizeof word))
+    if (!wire_text(&q->ask, q->root, "from", word, sizeof word))
         return false;
     *from = nv_value(NV_LIST_PLACE, word);
-    return *from >= 0 || pro_refuse_type(q, "from", "upper, lower, hand, pile or discard");
+    return *from >= 0 || wire_refuse_type(&q->ask, "from", "upper, lower, hand, pile or discard");
 }
 
 static bool price_of_card(pro_request *q, int seat, nv_price *price)
 {
     int kind = NV_NO_CARD, replaces = NV_NO_CARD, from = NV_NOWHERE;
     int edition = q->game->record.config.edition;
-    if (!pro_need(q, q->root, "card") || !read_kind(q, "card", &kind) ||
+    if (!wire_need(&q->ask, q->root, "card") || !read_kind(q, "card", &kind) ||
         !read_kind(q, "replaces", &replaces) || !read_from(q, &from))
         return false;
     if (nv_card_of(edition, (nv_kind)kind)->type == NV_ACTION_CARD)
-        return pro_refuse(q, PRO_ILLEGAL_ACTION, "%s", nv_status_text(NV_E_ACTION_CARD));
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION, "%s", nv_status_text(NV_E_ACTION_CARD));
     if (replaces != NV_NO_CARD && !nv_can_replace(edition, (nv_kind)kind, (nv_kind)replaces))
-        return pro_refuse(q, PRO_ILLEGAL_ACTION, "this card cannot replace that one (R6.1)");
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION,
+                           "this card cannot replace that one (R6.1)");
     nv_price_card(&q->game->record.state, seat, (nv_kind)kind, from == NV_LOWER, replaces, price);
     return true;
 }

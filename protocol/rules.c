@@ -133,14 +133,14 @@ static bool read_cards(pro_request *q, int *edition, pro_cards *cards)
     nv_config c;
     int seats = 2;
     const json_node *modules = json_get(q->root, "modules");
-    if (!pro_word(q, q->root, "edition", NV_LIST_EDITION, edition) ||
-        !pro_int(q, q->root, "players", 2, NV_MAX_SEATS, &seats))
+    if (!wire_word(&q->ask, q->root, "edition", NV_LIST_EDITION, edition) ||
+        !wire_int(&q->ask, q->root, "players", 2, NV_MAX_SEATS, &seats))
         return false;
     for (int kind = 0; kind < nv_kind_count(*edition); kind++)
         cards->copies[kind] = nv_card_of(*edition, (nv_kind)kind)->copies;
     if (!modules)
         return true;
-    if (!pro_read_config(q, q->root, seats, &c))
+    if (!wire_read_config(&q->ask, q->root, seats, &c))
         return false;
     pro_cards_init(cards, &c);
     return true;
@@ -150,8 +150,8 @@ static bool read_cards(pro_request *q, int *edition, pro_cards *cards)
 
 static bool answer_paragraph(pro_request *q)
 {
-    char number[PRO_MAX_WORD] = "";
-    if (!pro_text(q, q->root, "paragraph", number, sizeof number))
+    char number[WIRE_MAX_WORD] = "";
+    if (!wire_text(&q->ask, q->root, "paragraph", number, sizeof number))
         return false;
     for (int i = 0; i < pro_paragraph_count; i++)
         if (strcmp(pro_paragraphs[i].number, number) == 0) {
@@ -160,8 +160,8 @@ static bool answer_paragraph(pro_request *q)
             json_field_string(out, "text", pro_paragraphs[i].text);
             return true;
         }
-    return pro_refuse(q, PRO_BAD_REQUEST,
-                      "there is no paragraph '%s'; they are like R4.2, 14.3, E1", number);
+    return wire_refuse(&q->ask, WIRE_BAD_REQUEST,
+                       "there is no paragraph '%s'; they are like R4.2, 14.3, E1", number);
 }
 
 bool pro_do_rules(pro_request *q)

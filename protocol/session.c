@@ -1,7 +1,6 @@
 /* session.c - the games of a session, and the way of a line to its command and back. */
 #include "protocol_int.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,14 +48,15 @@ static int free_slot(const pro_session *s)
 pro_game *pro_make_game(pro_request *q)
 {
     if (!q->game && free_slot(q->session) == PRO_MAX_GAMES) {
-        pro_refuse(q, PRO_LIMIT, "there are %d games already: 'drop' one first", PRO_MAX_GAMES);
+        wire_refuse(&q->ask, WIRE_LIMIT, "there are %d games already: 'drop' one first",
+                    PRO_MAX_GAMES);
         return NULL;
     }
     pro_game *g = calloc(1, sizeof *g);
     if (g)
         rec_use(&g->record, g->log, REC_MAX_ENTRIES);
     else
-        pro_refuse(q, PRO_LIMIT, "not enough memory for another game");
+        wire_refuse(&q->ask, WIRE_LIMIT, "not enough memory for another game");
     return g;
 }
 
@@ -90,31 +90,6 @@ bool pro_do_quit(pro_request *q)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-bool pro_refuse(pro_request *q, pro_code code, const char *format, ...)
-{
-    va_list args;
-    q->code = code;
-    va_start(args, format);
-    (void)vsnprintf(q->message, sizeof q->message, format, args);
-    va_end(args);
-    return false;
-}
-
-bool pro_refuse_status(pro_request *q, nv_status status)
-{
-    return pro_refuse(q, PRO_ILLEGAL_SETUP, "%s", nv_status_text(status));
-}
-
-/* A rule says which code it is; what is no rule is said by the caller. */
-bool pro_refuse_record(pro_request *q, pro_code code, const rec_error *err)
-{
-    if (err->status == NV_E_OVER)
-        code = PRO_OVER;
-    else if (err->status == NV_E_SEAT)
-        code = PRO_WRONG_SEAT;
-    return pro_refuse(q, code, "%s", err->why);
-}
-
 static void put_head(const pro_request *q, bool ok)
 {
     json_begin_object(q->out);
@@ -135,12 +110,10 @@ json_out *pro_answer(pro_request *q)
 
 static void put_error(const pro_request *q)
 {
-#define CODE_ID_(name, id) #id,
-    static const char *const ids[] = {PRO_CODES(CODE_ID_)};
     put_head(q, false);
     json_field_object(q->out, "error");
-    json_field_string(q->out, "code", ids[q->code]);
-    json_field_string(q->out, "message", q->message);
+    json_field_string(q->out, "code", wire_code_id(q->ask.code));
+    json_field_string(q->out, "message", q->ask.message);
     json_end_object(q->out);
     json_end_object(q->out);
 }
@@ -156,38 +129,12 @@ static const struct command {
     PRO_COMMANDS(COMMAND_ROW_)};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static bool is_too_much(json_status status)
-{
-    return status == JSON_ERR_DEPTH || status == JSON_ERR_MEMBERS || status == JSON_ERR_NODES ||
-           status == JSON_ERR_LENGTH;
-}
-
 static bool parse(pro_request *q, const char *line, size_t len)
 {
-    json_error err;
     if (len > PRO_MAX_LINE)
-        return pro_refuse(q, PRO_LIMIT, "a line has at most %d bytes", PRO_MAX_LINE);
-    q->root = json_parse(line, len, q->session->nodes, PRO_MAX_VALUES, &err);
-    if (q->root)
-        return true;
-    return pro_refuse(q, is_too_much(err.status) ? PRO_LIMIT : PRO_BAD_JSON, "%s (byte %zu)",
-                      json_status_text(err.status), err.offset);
-}
-
-static bool read_id(pro_request *q)
-{
-    const json_node *id = json_get(q->root, "id");
-    size_t len = 0;
-    if (!id)
-        return true;
-    const char *raw = json_raw(id, &len);
-    if (json_is(id, JSON_OBJECT) || json_is(id, JSON_ARRAY) || len > PRO_MAX_ECHO)
-        return pro_refuse(q, PRO_BAD_REQUEST,
-                          "'id' must be a number, text, true, false or null of at most %d bytes",
-                          PRO_MAX_ECHO);
-    q->id = raw;
-    q->id_len = len;
-    return true;
+        return wire_refuse(&q->ask, WIRE_LIMIT, "a line has at most %d bytes", PRO_MAX_LINE);
+    q->root = wire_parse(&q->ask, line, len, q->session->nodes, PRO_MAX_VALUES);
+    return q->root != NULL;
 }
 
 static bool refuse_command(pro_request *q, const char *name)
@@ -196,13 +143,14 @@ static bool refuse_command(pro_request *q, const char *name)
     size_t used = 0;
     for (int i = 0; i < COMMANDS && used < sizeof list; i++)
         used += (size_t)snprintf(list + used, sizeof list - used, " %s", commands[i].name);
-    return pro_refuse(q, PRO_BAD_REQUEST, "there is no '%s' to do; there are:%s", name, list);
+    return wire_refuse(&q->ask, WIRE_BAD_REQUEST, "there is no '%s' to do; there are:%s", name,
+                       list);
 }
 
 static bool find_command(pro_request *q, const struct command **command)
 {
-    char name[PRO_MAX_WORD] = "";
-    if (!pro_need(q, q->root, "do") || !pro_text(q, q->root, "do", name, sizeof name))
+    char name[WIRE_MAX_WORD] = "";
+    if (!wire_need(&q->ask, q->root, "do") || !wire_text(&q->ask, q->root, "do", name, sizeof name))
         return false;
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(name, commands[i].name) == 0) {
@@ -216,15 +164,29 @@ static bool find_game(pro_request *q, int games)
 {
     if (games == PRO_NO_GAME)
         return true;
-    if (!pro_need(q, q->root, "game") ||
-        !pro_text(q, q->root, "game", q->game_id, sizeof q->game_id))
+    if (!wire_need(&q->ask, q->root, "game") ||
+        !wire_text(&q->ask, q->root, "game", q->game_id, sizeof q->game_id))
         return false;
     if (!*q->game_id)
-        return pro_refuse_type(q, "game", "text that is not empty");
+        return wire_refuse_type(&q->ask, "game", "text that is not empty");
     q->game = pro_find(q->session, q->game_id);
     if (q->game || games == PRO_NEW_GAME)
         return true;
-    return pro_refuse(q, PRO_UNKNOWN_GAME, "there is no game '%s'", q->game_id);
+    return wire_refuse(&q->ask, WIRE_UNKNOWN_GAME, "there is no game '%s'", q->game_id);
+}
+
+bool pro_seat(pro_request *q, int *seat)
+{
+    return wire_need(&q->ask, q->root, "seat") &&
+           wire_int(&q->ask, q->root, "seat", 0, q->game->record.config.seats - 1, seat);
+}
+
+bool pro_viewer(pro_request *q, const char *key, int *viewer)
+{
+    if (!json_string_is(json_get(q->root, key), "public"))
+        return wire_int(&q->ask, q->root, key, 0, q->game->record.config.seats - 1, viewer);
+    *viewer = NV_PUBLIC;
+    return true;
 }
 
 static bool handle(pro_request *q, const char *line, size_t len)
@@ -233,10 +195,10 @@ static bool handle(pro_request *q, const char *line, size_t len)
     if (!parse(q, line, len))
         return false;
     if (!json_is(q->root, JSON_OBJECT))
-        return pro_refuse(q, PRO_BAD_REQUEST,
-                          "a request is an object like {\"id\":1,\"do\":\"rules\"}");
-    return read_id(q) && find_command(q, &command) && find_game(q, command->games) &&
-           command->run(q);
+        return wire_refuse(&q->ask, WIRE_BAD_REQUEST,
+                           "a request is an object like {\"id\":1,\"do\":\"rules\"}");
+    return wire_read_id(&q->ask, q->root, PRO_MAX_ECHO, &q->id, &q->id_len) &&
+           find_command(q, &command) && find_game(q, command->games) && command->run(q);
 }
 
 void pro_handle_line(pro_session *s, const char *line, size_t len, json_out *out)
@@ -251,6 +213,6 @@ void pro_handle_line(pro_session *s, const char *line, size_t len, json_out *out
 void pro_refuse_long_line(json_out *out)
 {
     pro_request q = {.out = out};
-    pro_refuse(&q, PRO_LIMIT, "a line has at most %d bytes", PRO_MAX_LINE);
+    wire_refuse(&q.ask, WIRE_LIMIT, "a line has at most %d bytes", PRO_MAX_LINE);
     put_error(&q);
 }

@@ -30,8 +30,8 @@ bool pro_read_seed(pro_request *q, char seed[PRO_MAX_SEED + 1])
         if (size > 0 && rec_is_plain_text(seed, size))
             return true;
     }
-    return pro_refuse(
-        q, PRO_BAD_REQUEST,
+    return wire_refuse(
+        &q->ask, WIRE_BAD_REQUEST,
         "'seed' must be a whole number from 0 to 2^53 - 1, or one line of text of at most"
         " %d bytes",
         PRO_MAX_SEED);
@@ -52,179 +52,48 @@ nv_rng pro_generator(const char *seed, enum pro_purpose purpose)
     return (nv_rng){nv_rng_next(&mix)};
 }
 
-/* ---- what is played -------------------------------------------------------------------------- */
-
-/* Which of the spaces of obstacles (R12.4.1), or -1. */
-static int space_index(const char *text)
-{
-    for (int i = 0; i < 5; i++) {
-        char space[4];
-        (void)snprintf(space, sizeof space, "%d", nv_obstacle_space(i));
-        if (strcmp(text, space) == 0)
-            return i;
-    }
-    return -1;
-}
-
-static bool read_modules(pro_request *q, const json_node *object, unsigned *modules)
-{
-    const json_node *list;
-    if (!pro_array(q, object, "modules", &list))
-        return false;
-    *modules = 0;
-    for (const json_node *node = json_first(list); node; node = json_next(node)) {
-        char id[PRO_MAX_WORD];
-        if (!pro_element(q, node, "modules", id, sizeof id))
-            return false;
-        int module = nv_value(NV_LIST_MODULE, id);
-        if (module < 0)
-            return pro_refuse_word(q, "modules", NV_LIST_MODULE, id);
-        *modules |= 1u << module;
-    }
-    return true;
-}
-
-static bool read_without(pro_request *q, const json_node *options, nv_config *c)
-{
-    const json_node *list;
-    if (!pro_array(q, options, "without", &list))
-        return false;
-    for (const json_node *node = json_first(list); node; node = json_next(node)) {
-        char id[PRO_MAX_WORD];
-        if (!pro_element(q, node, "without", id, sizeof id))
-            return false;
-        nv_status status = nv_leave_out(c, id);
-        if (status != NV_OK)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "'%s': %s", id, nv_status_text(status));
-    }
-    return true;
-}
-
-static bool read_options(pro_request *q, const json_node *object, nv_config *c)
-{
-    static const char *const keys[] = {"open_money", "open_hands", "youngest",
-                                       "without",    "obstacles",  NULL};
-    const json_node *options;
-    bool money = false, hands = false;
-    int youngest = NV_NONE;
-    if (!pro_object(q, object, "options", &options))
-        return false;
-    if (!options)
-        return true;
-    memcpy(q->where, "options.", sizeof "options.");
-    if (!pro_only_keys(q, options, keys) || !pro_bool(q, options, "open_money", &money) ||
-        !pro_bool(q, options, "open_hands", &hands) ||
-        !pro_int(q, options, "youngest", 0, c->seats - 1, &youngest) ||
-        !read_without(q, options, c))
-        return false;
-    q->where[0] = '\0';
-    c->options = (uint8_t)((money ? NV_OPEN_MONEY : 0) | (hands ? NV_OPEN_HANDS : 0));
-    c->youngest = (uint8_t)youngest;
-    return true;
-}
-
-bool pro_read_config(pro_request *q, const json_node *object, int seats, nv_config *c)
-{
-    int edition = NV_SECOND;
-    unsigned modules;
-    if (!pro_word(q, object, "edition", NV_LIST_EDITION, &edition) ||
-        !read_modules(q, object, &modules))
-        return false;
-    nv_config_init(c, edition, modules, seats);
-    nv_status status = nv_config_check(c);
-    if (status != NV_OK)
-        return pro_refuse_status(q, status);
-    return read_options(q, object, c);
-}
-
 /* ---- setup draws ----------------------------------------------------------------------------- */
 
 bool pro_read_holders(pro_request *q, const json_node *object, const char *key, nv_list list,
                       int seats, uint8_t *holder)
 {
     const json_node *holders;
-    if (!pro_object(q, object, key, &holders))
+    if (!wire_object(&q->ask, object, key, &holders))
         return false;
     for (const json_node *member = json_first(holders); member; member = json_next(member)) {
-        char id[PRO_MAX_WORD];
+        char id[WIRE_MAX_WORD];
         int which = -1, seat = 0;
         if (json_key_string(member, id, sizeof id) == JSON_OK)
             which = nv_value(list, id);
         if (which < 0)
-            return pro_refuse_word(q, key, list, id);
-        (void)snprintf(q->where, sizeof q->where, "%s.", key);
-        if (!pro_int(q, holders, id, 0, seats - 1, &seat))
+            return wire_refuse_word(&q->ask, key, list, id);
+        (void)snprintf(q->ask.where, sizeof q->ask.where, "%s.", key);
+        if (!wire_int(&q->ask, holders, id, 0, seats - 1, &seat))
             return false;
         holder[which] = (uint8_t)seat;
-        q->where[0] = '\0';
+        q->ask.where[0] = '\0';
     }
     return true;
-}
-
-bool pro_read_obstacles(pro_request *q, const json_node *object, const char *where, nv_config *c,
-                        bool *given)
-{
-    const json_node *obstacles;
-    (void)snprintf(q->where, sizeof q->where, "%s", where);
-    if (!pro_object(q, object, "obstacles", &obstacles))
-        return false;
-    (void)snprintf(q->where, sizeof q->where, "%sobstacles.", where);
-    *given = obstacles != NULL;
-    if (obstacles)
-        memset(c->obstacles, NV_NO_OBSTACLE, sizeof c->obstacles);
-    for (const json_node *member = json_first(obstacles); member; member = json_next(member)) {
-        char space[PRO_MAX_WORD];
-        int obstacle = NV_NO_OBSTACLE, i = -1;
-        if (json_key_string(member, space, sizeof space) == JSON_OK)
-            i = space_index(space);
-        if (i < 0)
-            return pro_refuse_status(q, NV_E_OBSTACLES);
-        if (!pro_word(q, obstacles, space, NV_LIST_OBSTACLE, &obstacle))
-            return false;
-        c->obstacles[i] = (uint8_t)obstacle;
-    }
-    q->where[0] = '\0';
-    nv_status status = nv_config_check(c);
-    return status == NV_OK || pro_refuse_status(q, status);
-}
-
-/* {"real":2,"bonus":3}: so many of them at random (R12.4.1); or which stand where. */
-static bool read_obstacle_option(pro_request *q, nv_config *c, nv_rng *r)
-{
-    static const char *const counts[] = {"real", "bonus", NULL};
-    const json_node *options = json_get(q->root, "options"),
-                    *obstacles = json_get(options, "obstacles");
-    int real = 0, bonus = 0;
-    bool given;
-    if (!obstacles)
-        return true;
-    if (!json_get(obstacles, "real") && !json_get(obstacles, "bonus"))
-        return pro_read_obstacles(q, options, "options.", c, &given);
-    memcpy(q->where, "options.obstacles.", sizeof "options.obstacles.");
-    if (!pro_only_keys(q, obstacles, counts) || !pro_int(q, obstacles, "real", 0, 5, &real) ||
-        !pro_int(q, obstacles, "bonus", 0, 5, &bonus))
-        return false;
-    q->where[0] = '\0';
-    nv_status status = nv_deal_obstacles(c, real, bonus, r);
-    return status == NV_OK || pro_refuse_status(q, status);
 }
 
 static bool read_assignments(pro_request *q, nv_config *c)
 {
     const json_node *lists;
-    if (!pro_array(q, q->root, "assignments", &lists))
+    if (!wire_array(&q->ask, q->root, "assignments", &lists))
         return false;
     if (json_count(lists) > c->seats)
-        return pro_refuse(q, PRO_ILLEGAL_SETUP,
-                          "'assignments' has more lists than there are players (R12.3.1)");
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                           "'assignments' has more lists than there are players (R12.3.1)");
     int seat = 0;
     for (const json_node *list = json_first(lists); list; list = json_next(list), seat++) {
         if (!json_is(list, JSON_ARRAY))
-            return pro_refuse_type(q, "assignments", "a list of lists like [[1,4,7],[2,3,5]]");
+            return wire_refuse_type(&q->ask, "assignments",
+                                    "a list of lists like [[1,4,7],[2,3,5]]");
         for (const json_node *node = json_first(list); node; node = json_next(node)) {
             int number;
             if (json_int_in(node, 1, 15, &number) != JSON_OK)
-                return pro_refuse_type(q, "assignments", "lists of whole numbers from 1 to 15");
+                return wire_refuse_type(&q->ask, "assignments",
+                                        "lists of whole numbers from 1 to 15");
             c->assignments[seat] |= (uint16_t)(1u << number);
         }
     }
@@ -237,16 +106,16 @@ bool pro_read_next(pro_request *q, pro_cards *cards, const json_node *piles, boo
                    pro_next *next)
 {
     for (const json_node *list = json_first(piles); list; list = json_next(list)) {
-        char id[PRO_MAX_WORD];
+        char id[WIRE_MAX_WORD];
         int pile = -1;
         if (json_key_string(list, id, sizeof id) == JSON_OK)
             pile = nv_value(NV_LIST_PILE, id);
         if (pile < 0)
-            return pro_refuse_word(q, "piles", NV_LIST_PILE, id);
+            return wire_refuse_word(&q->ask, "piles", NV_LIST_PILE, id);
         if (sizes && json_is(list, JSON_NUMBER))
             continue;
         if (!json_is(list, JSON_ARRAY))
-            return pro_refuse_type(q, "piles", "an object of lists of card ids");
+            return wire_refuse_type(&q->ask, "piles", "an object of lists of card ids");
         if (!pro_card_list(q, cards, list, "piles", pile, next->card[pile], PRO_MAX_PILE,
                            &next->count[pile]))
             return false;
@@ -261,8 +130,8 @@ bool pro_shuffle(pro_request *q, pro_game *g, const char *seed, const pro_next *
     for (int pile = 0; next && pile < NV_PILE_COUNT; pile++)
         if (next->count[pile] && rec_deck_stack(&g->deck, &g->record.start, pile, next->card[pile],
                                                 next->count[pile]) != NV_OK)
-            return pro_refuse(q, PRO_ILLEGAL_SETUP, "the %s pile does not hold these cards",
-                              nv_id(NV_LIST_PILE, pile));
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "the %s pile does not hold these cards",
+                               nv_id(NV_LIST_PILE, pile));
     return true;
 }
 
@@ -272,7 +141,7 @@ bool pro_draw_all(pro_request *q, pro_game *g)
     rec_error err;
     while (!rec_over(&g->record) && nv_to_act(&g->record.state).seat == NV_CHANCE)
         if (!rec_draw(&g->record, rec_deck_next(&g->deck, &g->record.state), NULL, &err))
-            return pro_refuse_record(q, PRO_LIMIT, &err);
+            return wire_refuse_record(&q->ask, WIRE_LIMIT, &err);
     return true;
 }
 
@@ -281,12 +150,12 @@ bool pro_draw_all(pro_request *q, pro_game *g)
 static bool read_players(pro_request *q, int *seats)
 {
     int64_t number;
-    if (!pro_need(q, q->root, "players"))
+    if (!wire_need(&q->ask, q->root, "players"))
         return false;
     if (json_int(json_get(q->root, "players"), &number) != JSON_OK)
-        return pro_refuse_type(q, "players", "a whole number");
+        return wire_refuse_type(&q->ask, "players", "a whole number");
     if (number < 2 || number > NV_MAX_SEATS)
-        return pro_refuse_status(q, NV_E_SEATS);
+        return wire_refuse_status(&q->ask, NV_E_SEATS);
     *seats = (int)number;
     return true;
 }
@@ -302,46 +171,48 @@ void pro_put_seed(json_out *out, const pro_request *q, const char *seed)
 
 static void put_dealt(json_out *out, const nv_config *c)
 {
-    pro_put_holders(out, "tokens", NV_LIST_TOKEN, c->tokens, NV_TOKEN_COUNT);
+    wire_put_holders(out, "tokens", NV_LIST_TOKEN, c->tokens, NV_TOKEN_COUNT);
     if (c->modules & NV_ASSISTANTS)
-        pro_put_holders(out, "assistants", NV_LIST_ASSISTANT, c->assistants, NV_ASSISTANT_COUNT);
+        wire_put_holders(out, "assistants", NV_LIST_ASSISTANT, c->assistants, NV_ASSISTANT_COUNT);
     if (c->modules & NV_ASSIGNMENTS) {
         json_field_array(out, "assignments");
         for (int seat = 0; seat < c->seats; seat++)
-            pro_put_numbers(out, NULL, c->assignments[seat]);
+            wire_put_numbers(out, NULL, c->assignments[seat]);
         json_end_array(out);
     }
     if (c->modules & NV_OBSTACLES)
-        pro_put_obstacles(out, c->obstacles);
+        wire_put_obstacles(out, c->obstacles);
 }
 
 /* All that `new` says about a game; false if refused. */
 static bool make_new(pro_request *q, pro_game *g, char seed[PRO_MAX_SEED + 1])
 {
-    nv_config c;
+    wire_setup setup;
+    nv_config *c = &setup.config;
     pro_cards cards;
     pro_next next = {0};
     const json_node *piles;
     int seats = 0;
-    if (!read_players(q, &seats) || !pro_read_config(q, q->root, seats, &c) ||
+    if (!read_players(q, &seats) || !wire_read_setup(&q->ask, q->root, seats, &setup) ||
         !pro_read_seed(q, seed))
         return false;
     if (!*seed)
         pro_fresh_seed(q->session, seed);
     nv_rng r = pro_generator(seed, PRO_FOR_SETUP);
-    pro_cards_init(&cards, &c);
-    if (!read_obstacle_option(q, &c, &r) ||
-        !pro_read_holders(q, q->root, "tokens", NV_LIST_TOKEN, seats, c.tokens) ||
-        !pro_read_holders(q, q->root, "assistants", NV_LIST_ASSISTANT, seats, c.assistants) ||
-        !read_assignments(q, &c) || !pro_object(q, q->root, "piles", &piles) ||
+    if (setup.real >= 0)
+        (void)nv_deal_obstacles(c, setup.real, setup.bonus, &r);
+    pro_cards_init(&cards, c);
+    if (!pro_read_holders(q, q->root, "tokens", NV_LIST_TOKEN, seats, c->tokens) ||
+        !pro_read_holders(q, q->root, "assistants", NV_LIST_ASSISTANT, seats, c->assistants) ||
+        !read_assignments(q, c) || !wire_object(&q->ask, q->root, "piles", &piles) ||
         !pro_read_next(q, &cards, piles, false, &next) || !pro_cards_settle(q, &cards))
         return false;
-    nv_status status = nv_deal(&c, &r);
+    nv_status status = nv_deal(c, &r);
     if (status != NV_OK)
-        return pro_refuse_status(q, status);
+        return wire_refuse_status(&q->ask, status);
     rec_error err;
-    if (!rec_init(&g->record, &c, &err) || !rec_set_about(&g->record, NULL, seed, NULL, &err))
-        return pro_refuse_record(q, PRO_ILLEGAL_SETUP, &err);
+    if (!rec_init(&g->record, c, &err) || !rec_set_about(&g->record, NULL, seed, NULL, &err))
+        return wire_refuse_record(&q->ask, WIRE_ILLEGAL_SETUP, &err);
     return pro_shuffle(q, g, seed, &next) && pro_draw_all(q, g);
 }
 
@@ -351,7 +222,7 @@ bool pro_do_new(pro_request *q)
                                        "players",    "seed",        "options", "tokens",  "piles",
                                        "assistants", "assignments", NULL};
     char seed[PRO_MAX_SEED + 1];
-    if (!pro_only_keys(q, q->root, keys))
+    if (!wire_only_keys(&q->ask, q->root, keys))
         return false;
     pro_game *g = pro_make_game(q);
     if (!g)
@@ -364,6 +235,6 @@ bool pro_do_new(pro_request *q)
     json_out *out = pro_answer(q);
     pro_put_seed(out, q, seed);
     put_dealt(out, &g->record.config);
-    pro_put_turn(out, g);
+    wire_put_turn(out, &g->record);
     return true;
 }

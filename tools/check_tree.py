@@ -9,14 +9,16 @@ from pathlib import Path
 
 # What a room may include besides itself (CONTRIBUTING.md: includes point one way).
 BASE = {"engine", "json", "record"}
-BELOW = BASE | {"ai", "table"}
+WIRE = BASE | {"wire"}
+BELOW = WIRE | {"ai", "table"}
 ARROWS = {
     "engine": set(),
     "json": set(),
     "record": {"engine", "json"},
     "fair": {"engine", "record"},
+    "wire": BASE,
     "ai": BASE,
-    "table": BASE,
+    "table": WIRE,
     "protocol": BELOW,
     "arena": BELOW,
     "storage": BELOW,

@@ -1,7 +1,9 @@
-/* legal_json.c - an action as JSON: its text, and what it means in single values. */
-#include "protocol_int.h"
+/* action.c - an action as JSON: its text, and what it means in single values. */
+#include "put.h"
 
 #include <string.h>
+
+#include "record/notation.h"
 
 static const struct {
     unsigned mark;
@@ -12,7 +14,7 @@ static const struct {
              {NV_TURNED_OVER, "turned"}};
 enum { MARKS = sizeof marks / sizeof marks[0] };
 
-unsigned pro_mark(const char *word)
+unsigned wire_mark(const char *word)
 {
     for (int i = 0; i < MARKS; i++)
         if (strcmp(word, marks[i].id) == 0)
@@ -20,7 +22,7 @@ unsigned pro_mark(const char *word)
     return 0;
 }
 
-const char *pro_mark_id(unsigned mark)
+const char *wire_mark_id(unsigned mark)
 {
     for (int i = 0; i < MARKS; i++)
         if (marks[i].mark == mark)
@@ -33,7 +35,7 @@ static void put_card(json_out *out, const char *key, int edition, int kind)
     if (kind == NV_NO_CARD)
         return;
     json_key(out, key);
-    pro_put_card(out, edition, kind);
+    wire_put_card(out, edition, kind);
 }
 
 static void put_word(json_out *out, const char *key, nv_list list, int value)
@@ -66,7 +68,7 @@ static void put_amounts(json_out *out, const nv_move *m)
         json_field_int(out, "points", m->points);
 }
 
-void pro_put_marks(json_out *out, const char *key, unsigned bits)
+void wire_put_marks(json_out *out, const char *key, unsigned bits)
 {
     if (!bits)
         return;
@@ -90,7 +92,7 @@ static void put_number(json_out *out, const nv_move *m, int decision)
         json_field_bool(out, "after", true); /* 14.16: half price for the other card of the pair */
 }
 
-void pro_put_action(json_out *out, const nv_state *s, nv_action a)
+void wire_put_action(json_out *out, const nv_state *s, nv_action a)
 {
     char text[REC_TEXT_MAX];
     nv_config c;
@@ -104,7 +106,7 @@ void pro_put_action(json_out *out, const nv_state *s, nv_action a)
     put_place(out, &m);
     put_amounts(out, &m);
     put_card(out, "replaces", c.edition, m.replaces);
-    pro_put_marks(out, "guests", m.guests);
+    wire_put_marks(out, "guests", m.guests);
     put_card(out, "with", c.edition, m.with);
     put_card(out, "target", c.edition, m.target);
     if (m.target_seat != NV_NONE)

@@ -1,5 +1,5 @@
-/* events_json.c - what happened, as JSON: of every event the keys that mean something for it. */
-#include "protocol_int.h"
+/* events.c - what happened, as JSON: of every event the keys that mean something for it. */
+#include "put.h"
 
 /* What an event's number is; its key. */
 enum number_type { NOTHING, NUMBER, PILE, EVENT_CARD, GOOD, OBSTACLE, ASSIGNMENT, SEATS, MARKS };
@@ -55,8 +55,8 @@ static void put_number(json_out *out, const struct event_keys *keys, int number)
     case EVENT_CARD: put_word(out, keys->number, NV_LIST_EVENT_CARD, number); break;
     case GOOD: put_word(out, keys->number, NV_LIST_GOOD, number); break;
     case OBSTACLE: put_word(out, keys->number, NV_LIST_OBSTACLE, number); break;
-    case MARKS: pro_put_marks(out, keys->number, (unsigned)number); break;
-    case SEATS: pro_put_numbers(out, keys->number, (unsigned)number); break;
+    case MARKS: wire_put_marks(out, keys->number, (unsigned)number); break;
+    case SEATS: wire_put_numbers(out, keys->number, (unsigned)number); break;
     case ASSIGNMENT:
         if (number >= 1 && number <= 15)
             json_field_int(out, keys->number, number);
@@ -76,7 +76,7 @@ static void put_event(json_out *out, int edition, const nv_event *e)
         json_field_int(out, "seat", e->seat);
     if (keys->card) {
         json_key(out, "card");
-        pro_put_card(out, edition, e->card);
+        wire_put_card(out, edition, e->card);
     }
     if (e->from != NV_NOWHERE)
         put_word(out, "from", NV_LIST_PLACE, e->from);
@@ -84,7 +84,7 @@ static void put_event(json_out *out, int edition, const nv_event *e)
         json_field_int(out, "slot", e->slot);
     if (keys->other && e->other != NV_NO_CARD) {
         json_key(out, keys->other);
-        pro_put_card(out, edition, e->other);
+        wire_put_card(out, edition, e->other);
     }
     put_number(out, keys, e->number);
     if (e->type == NV_EV_LAID && e->amount)
@@ -100,7 +100,7 @@ static void put_event(json_out *out, int edition, const nv_event *e)
     json_end_object(out);
 }
 
-void pro_put_events(json_out *out, int edition, const nv_events *ev, int viewer)
+void wire_put_events(json_out *out, int edition, const nv_events *ev, int viewer)
 {
     for (int i = 0; i < ev->count; i++) {
         const nv_event *e = &ev->list[i];

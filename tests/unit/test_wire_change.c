@@ -1,0 +1,313 @@
+/* What of a view has changed: merged into the old view it gives the new one, and nothing in it is
+ * as it was before. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "rec_games.h"
+#include "wire/put.h"
+
+enum { MAX_TEXT = 1 << 16, MAX_NODES = 1 << 13, SIGHTS = 2 * NV_MAX_SEATS + 3 };
+
+typedef struct text {
+    char bytes[MAX_TEXT];
+    size_t size;
+} text;
+
+/* One of those who look on: a seat by its memory or as shown, the public, one who sees all. */
+typedef struct sight {
+    int viewer;
+    void (*look)(const nv_state *s, int viewer, nv_view *v);
+    nv_view view;
+    nv_view older; /* of the same game */
+    text view_text;
+} sight;
+
+static rec_game g;
+static bool was_over;
+static sight sights[SIGHTS];
+static int sight_count;
+static struct {
+    long views, keys, seats, nulls, unchanged;
+} seen;
+
+static void write_view(const nv_view *v, text *to)
+{
+    json_out out;
+    json_start(&out, to->bytes, sizeof to->bytes);
+    json_begin_object(&out);
+    wire_put_view(&out, v, &g);
+    json_end_object(&out);
+    assert_int_equal(json_finish(&out), JSON_OK);
+    to->size = out.len;
+}
+
+static void write_change(const nv_view *before, const nv_view *after, bool over_before, text *to)
+{
+    json_out out;
+    json_start(&out, to->bytes, sizeof to->bytes);
+    json_begin_object(&out);
+    wire_put_change(&out, before, after, &g, over_before);
+    json_end_object(&out);
+    assert_int_equal(json_finish(&out), JSON_OK);
+    to->size = out.len;
+}
+
+static const json_node *parse(const text *t, json_node *nodes)
+{
+    const json_node *root = json_parse(t->bytes, t->size, nodes, MAX_NODES, NULL);
+    assert_non_null(root);
+    return root;
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static const json_node *member(const json_node *object, const json_node *of)
+{
+    char key[64];
+    assert_int_equal(json_key_string(of, key, sizeof key), JSON_OK);
+    return json_get(object, key);
+}
+
+/* The same value; the order of keys does not matter. All is written by one writer, so that equal
+ * numbers and texts are equal bytes. */
+static bool equal(const json_node *a, const json_node *b)
+{
+    if (!a || !b || json_type_of(a) != json_type_of(b) || json_count(a) != json_count(b))
+        return false;
+    if (json_is(a, JSON_OBJECT)) {
+        for (const json_node *m = json_first(a); m; m = json_next(m))
+            if (!equal(m, member(b, m)))
+                return false;
+        return true;
+    }
+    if (json_is(a, JSON_ARRAY)) {
+        const json_node *y = json_first(b);
+        for (const json_node *x = json_first(a); x; x = json_next(x), y = json_next(y))
+            if (!equal(x, y))
+                return false;
+        return true;
+    }
+    size_t size_a, size_b;
+    const char *text_a = json_raw(a, &size_a), *text_b = json_raw(b, &size_b);
+    return size_a == size_b && memcmp(text_a, text_b, size_a) == 0;
+}
+
+static void fails(const json_node *where, const text *old, const text *change, const text *new)
+{
+    char key[64] = "";
+    (void)json_key_string(where, key, sizeof key);
+    fail_msg("'%s'\n%s\n%s\n%s", key, old->bytes, change->bytes, new->bytes);
+}
+
+/* ---- merging --------------------------------------------------------------------------------- */
+
+/* players: the seats that are given replace those that were. */
+static bool seats_fit(const json_node *old, const json_node *change, const json_node *new)
+{
+    const json_node *before = json_first(old);
+    size_t given = 0;
+    int seat = 0;
+    for (const json_node *p = json_first(new); p; p = json_next(p), before = json_next(before)) {
+        char key[16];
+        (void)snprintf(key, sizeof key, "%d", seat++);
+        const json_node *said = json_get(change, key);
+        given += said != NULL;
+        if (!equal(said ? said : before, p) || (said && equal(said, before)))
+            return false;
+    }
+    seen.seats += (long)given;
+    return given == json_count(change) && (!change || given > 0);
+}
+
+/* The change merged into the old view is the new one, and everything in it is news. */
+static void check_change(const text *old_text, const text *change_text, const text *new_text)
+{
+    static json_node old_nodes[MAX_NODES], change_nodes[MAX_NODES], new_nodes[MAX_NODES];
+    const json_node *old = parse(old_text, old_nodes), *change = parse(change_text, change_nodes),
+                    *new = parse(new_text, new_nodes);
+    for (const json_node *m = json_first(new); m; m = json_next(m)) {
+        const json_node *said = member(change, m), *before = member(old, m);
+        if (json_key_is(m, "players") ? !seats_fit(before, said, m)
+                                      : !equal(said ? said : before, m))
+            fails(m, old_text, change_text, new_text);
+    }
+    for (const json_node *m = json_first(old); m; m = json_next(m))
+        if (!member(new, m) && !json_is(member(change, m), JSON_NULL))
+            fails(m, old_text, change_text, new_text);
+    for (const json_node *m = json_first(change); m; m = json_next(m)) {
+        bool gone = json_is(m, JSON_NULL);
+        if (gone ? member(new, m) || !member(old, m) : !member(new, m) || equal(m, member(old, m)))
+            fails(m, old_text, change_text, new_text);
+        seen.nulls += gone;
+        seen.keys++;
+    }
+    seen.unchanged += json_count(change) == 0;
+    seen.views++;
+}
+
+/* ---- games ----------------------------------------------------------------------------------- */
+
+static void look(sight *s)
+{
+    s->look(&g.state, s->viewer, &s->view);
+    write_view(&s->view, &s->view_text);
+}
+
+static void begin_sights(void)
+{
+    sight_count = 0;
+    for (int viewer = -2; viewer < g.config.seats; viewer++) {
+        int who = viewer == -2 ? NV_ALL : viewer == -1 ? NV_PUBLIC : viewer;
+        sights[sight_count].viewer = who;
+        sights[sight_count++].look = nv_observe;
+        if (who == NV_ALL)
+            continue;
+        sights[sight_count].viewer = who;
+        sights[sight_count++].look = nv_shown;
+    }
+    for (int i = 0; i < sight_count; i++) {
+        look(&sights[i]);
+        sights[i].older = sights[i].view;
+    }
+    was_over = rec_over(&g);
+}
+
+/* Everybody hears of what has happened since the last time. */
+static void look_again(void)
+{
+    static text change, again;
+    static nv_view before;
+    static text old;
+    for (int i = 0; i < sight_count; i++) {
+        sight *s = &sights[i];
+        before = s->view;
+        old = s->view_text;
+        look(s);
+        write_change(&before, &s->view, was_over, &change);
+        check_change(&old, &change, &s->view_text);
+        write_change(&s->view, &s->view, rec_over(&g), &again);
+        assert_string_equal(again.bytes, "{}");
+    }
+    was_over = rec_over(&g);
+}
+
+/* ---- single parts ---------------------------------------------------------------------------- */
+
+/* What the change does not look at, or what only makes sense together. */
+static bool is_apart(size_t at)
+{
+    if (at <= offsetof(nv_view, modules) + 1 || at == offsetof(nv_view, to_act) ||
+        at == offsetof(nv_view, decision))
+        return true;
+    if (at < offsetof(nv_view, seat))
+        return false;
+    size_t inside = (at - offsetof(nv_view, seat)) % sizeof(nv_seat_view);
+    return inside >= offsetof(nv_seat_view, hand) && inside <= offsetof(nv_seat_view, hand_size);
+}
+
+/* The view with one byte from another time: in play some parts change only together. */
+static void check_mixture(const sight *s, size_t at)
+{
+    static text change, mixed_text;
+    static nv_view mixed;
+    const unsigned char *from = (const unsigned char *)&s->older;
+    mixed = s->view;
+    unsigned char *to = (unsigned char *)&mixed;
+    if (to[at] == from[at] || is_apart(at))
+        return;
+    to[at] = from[at];
+    write_view(&mixed, &mixed_text);
+    write_change(&mixed, &s->view, was_over, &change);
+    check_change(&mixed_text, &change, &s->view_text);
+}
+
+static void look_at_mixtures(void)
+{
+    for (int i = 0; i < sight_count; i++) {
+        for (size_t at = 0; at < sizeof(nv_view); at++)
+            check_mixture(&sights[i], at);
+        sights[i].older = sights[i].view;
+    }
+}
+
+static void draw_all(nv_rng *r)
+{
+    while (nv_to_act(&g.state).seat == NV_CHANCE && games_step(&g, r, NULL))
+        ;
+}
+
+/* How games end: by the rules; by resigning, as good as never; broken off. */
+static void end_somehow(nv_rng *r)
+{
+    rec_error err;
+    if (nv_rng_below(r, 2)) {
+        assert_true(rec_abort(&g, &err));
+        look_again();
+        return;
+    }
+    int stays = (int)nv_rng_below(r, (uint32_t)g.config.seats);
+    for (int seat = 0; seat < g.config.seats; seat++) {
+        if (seat == stays)
+            continue;
+        assert_true(rec_resign(&g, seat, &err));
+        look_again();
+    }
+    assert_true(rec_over(&g));
+}
+
+static void play(const nv_config *c, nv_rng *r)
+{
+    rec_error err;
+    bool short_game = nv_rng_below(r, 4) == 0;
+    assert_true(rec_init(&g, c, &err));
+    draw_all(r);
+    begin_sights();
+    while (!rec_over(&g)) {
+        (void)games_step(&g, r, NULL);
+        draw_all(r);
+        if (nv_rng_below(r, 8))
+            look_again();
+        if (nv_rng_below(r, 50) == 0) {
+            look_again();
+            look_at_mixtures();
+        }
+        if (nv_rng_below(r, 40) == 0) {
+            assert_true(rec_undo(&g, 1 + nv_rng_below(r, g.decisions < 9 ? g.decisions : 9), &err));
+            look_again();
+        }
+        if (short_game && nv_rng_below(r, 60) == 0) {
+            end_somehow(r);
+            return;
+        }
+    }
+    look_again();
+    look_at_mixtures();
+    assert_true(rec_undo(&g, 1, &err)); /* what was over runs again */
+    look_again();
+}
+
+static void test_change_is_the_difference(void **state)
+{
+    (void)state;
+    nv_rng r = {games_seed()};
+    unsigned at = 0;
+    nv_config c;
+    int games = 0;
+    while (games_next(&at, &r, &c))
+        if (games_full() || games++ % 41 == 0)
+            play(&c, &r);
+    print_message("%ld views, %ld keys, %ld seats, %ld gone, %ld unchanged\n", seen.views,
+                  seen.keys, seen.seats, seen.nulls, seen.unchanged);
+    assert_true(seen.views > 1000 && seen.nulls > 100 && seen.unchanged > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_change_is_the_difference)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
