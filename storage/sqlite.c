@@ -126,10 +126,14 @@ store_status db_first(store *s, sql_name name, int count, const db_arg *args)
 
 store_status db_run(store *s, sql_name name, int count, const db_arg *args)
 {
-    store_status status = db_first(s, name, count, args);
-    if (status == STORE_OK)
-        db_end(s, name);
-    return status == STORE_NOT_FOUND ? STORE_OK : status;
+    store_status status = db_start(s, name, count, args);
+    if (status != STORE_OK)
+        return status;
+    int code = sqlite3_step(s->stmt[name]);
+    if (code != SQLITE_DONE && code != SQLITE_ROW)
+        status = db_failed(s, code);
+    db_end(s, name);
+    return status;
 }
 
 store_status db_change(store *s, sql_name name, int count, const db_arg *args)
