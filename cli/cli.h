@@ -7,6 +7,13 @@
 #ifndef CLI_H
 #define CLI_H
 
+/* What needs a database is left out where there is none (storage/meson.build). */
+#ifdef NEVA_STORAGE
+#define CLI_STORAGE_COMMANDS_(X) X(db, "check, export or import a server's database")
+#else
+#define CLI_STORAGE_COMMANDS_(X)
+#endif
+
 /* X(name, what it does) */
 #define CLI_COMMANDS(X) \
     X(play, "play in the terminal, against friends or the computer") \
@@ -14,6 +21,7 @@
     X(engine, "play or analyse through a line protocol, for bots and other programs") \
     X(replay, "go through a recorded game") \
     X(show, "show a position of a recorded game") \
+    CLI_STORAGE_COMMANDS_(X) \
     X(bench, "measure the speed of the rules; prints a signature")
 
 #define CLI_DECLARE_(name, text) int cmd_##name(int argc, char **argv);
