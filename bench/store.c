@@ -63,10 +63,9 @@ static store_status run_action(store *s, store_job *job)
         if (status != STORE_OK)
             return status;
     }
-    store_status status =
-        store_table_save(s, a->id, (store_text){text, sizeof text},
-                         store_text_of("B replace carpenter_workshop warehouse\nchance worker 17\n"),
-                         a->lines);
+    store_status status = store_table_save(
+        s, a->id, (store_text){text, sizeof text},
+        store_text_of("B replace carpenter_workshop warehouse\nchance worker 17\n"), a->lines);
     a->lines += 2;
     return status;
 }
@@ -109,6 +108,13 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Of the sorted times. */
+static double percentile_ms(const bench *b, size_t percent)
+{
+    size_t at = b->time_count * percent / 100;
+    return b->times[at] / 1000.0;
+}
+
 static void print_figures(bench *b, int tables, unsigned gather_us, double seconds)
 {
     store_counters c;
@@ -117,8 +123,7 @@ static void print_figures(bench *b, int tables, unsigned gather_us, double secon
     printf("%7d %10.1f %10.0f %10.0f %12.1f %10.2f %10.2f %10.2f %10.2f\n", tables,
            (double)gather_us / 1000, (double)c.jobs / seconds, (double)c.commits / seconds,
            (double)c.jobs / (double)c.commits, (double)c.commit_ns / 1e6 / (double)c.commits,
-           (double)c.commit_ns_most / 1e6, b->times[b->time_count / 2] / 1000.0,
-           b->times[b->time_count - 1 - b->time_count / 100] / 1000.0);
+           (double)c.commit_ns_most / 1e6, percentile_ms(b, 50), percentile_ms(b, 99));
     fflush(stdout);
 }
 
@@ -168,8 +173,10 @@ int main(int argc, char **argv)
     store *s = NULL;
     int seconds = argc > 2 ? atoi(argv[2]) : 3;
     if (argc < 2 || argc > 3 || seconds < 1 || access(argv[1], F_OK) == 0) {
-        fputs("usage: bench-store FILE [SECONDS]\n"
-              "FILE is made for the measurement and must not be there.\n", stderr);
+        fputs(
+            "usage: bench-store FILE [SECONDS]\n"
+            "FILE is made for the measurement and must not be there.\n",
+            stderr);
         return 2;
     }
     if (store_open(argv[1], STORE_SERVE, &s, why) != STORE_OK) {

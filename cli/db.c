@@ -157,23 +157,29 @@ static long read_bytes(void *from, char *bytes, size_t size)
     return len == 0 && ferror((FILE *)from) ? -1 : (long)len;
 }
 
-static int import(const db_call *call)
+static int import_from(const db_call *call, const char *name, FILE *from)
 {
     store *s;
-    FILE *from = is_standard(call->file) ? stdin : fopen(call->file, "r");
+    if (!open_store(call, STORE_SERVE, &s))
+        return 1;
+    int code = 0;
+    if (store_import(s, read_bytes, from) != STORE_OK) {
+        code = failed(name, store_why(s));
+        fprintf(stderr, "neva db: nothing was imported into %s.\n", call->path);
+    }
+    store_close(s);
+    return code;
+}
+
+static int import(const db_call *call)
+{
+    if (is_standard(call->file))
+        return import_from(call, "standard input", stdin);
+    FILE *from = fopen(call->file, "r");
     if (!from)
         return failed(call->file, strerror(errno));
-    int code = 1;
-    if (open_store(call, STORE_SERVE, &s)) {
-        code = 0;
-        if (store_import(s, read_bytes, from) != STORE_OK) {
-            code = failed(is_standard(call->file) ? "standard input" : call->file, store_why(s));
-            fprintf(stderr, "neva db: nothing was imported into %s.\n", call->path);
-        }
-        store_close(s);
-    }
-    if (from != stdin)
-        fclose(from);
+    int code = import_from(call, call->file, from);
+    fclose(from);
     return code;
 }
 

@@ -34,8 +34,9 @@ static const char *const invariants[] = {
     "FROM games g LEFT JOIN game_seats s ON s.game = g.no GROUP BY g.no "
     "HAVING count(s.seat) <> g.seats OR max(s.seat) <> g.seats - 1",
     "SELECT 'person ' || id || ': a text is too long' FROM people WHERE " TOO_LONG_(
-        "name", 128) " OR " TOO_LONG_("account", 128) " OR " TOO_LONG_("password", 256) " OR "
-        TOO_LONG_("settings", 8192),
+        "name", 128) " OR " TOO_LONG_("account",
+                                      128) " OR " TOO_LONG_("password",
+                                                            256) " OR " TOO_LONG_("settings", 8192),
     "SELECT 'person ' || id || ': a later id was given out before' FROM people "
     "WHERE id > (SELECT seq FROM sqlite_sequence WHERE name = 'people')",
     "SELECT 'table ' || id || ': a text is too long' FROM tables WHERE " TOO_LONG_(
@@ -43,8 +44,9 @@ static const char *const invariants[] = {
     "SELECT 'table number ' || table_no || ': line ' || n || ' is too long or two' FROM lines "
     "WHERE " TOO_LONG_("text", 8192) " OR instr(text, char(10))",
     "SELECT 'game ' || id || ': a text is too long' FROM games WHERE " TOO_LONG_(
-        "id", 64) " OR " TOO_LONG_("edition", 256) " OR " TOO_LONG_("modules", 256) " OR "
-        TOO_LONG_("record", 8388608),
+        "id", 64) " OR " TOO_LONG_("edition", 256) " OR " TOO_LONG_("modules",
+                                                                    256) " OR " TOO_LONG_("record",
+                                                                                          8388608),
 };
 static_assert(STORE_NAME_MAX == 128 && STORE_PASSWORD_MAX == 256 && STORE_SETTINGS_MAX == 8192 &&
                   STORE_ID_MAX == 64 && STORE_META_MAX == 262144 && STORE_LINE_MAX == 8192 &&

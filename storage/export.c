@@ -15,13 +15,15 @@ typedef struct rows {
 static const rows all_rows[] = {ROWS_LIST(ROWS_ROW_)};
 enum { ROWS = sizeof all_rows / sizeof *all_rows };
 
-typedef struct export {
+typedef struct export
+{
     store *s;
     json_out out;
     char buf[8192];
     int64_t person; /* 0: everything */
     int64_t count;
-} export;
+}
+export;
 
 /* ---- one row --------------------------------------------------------------------------------------- */
 

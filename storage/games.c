@@ -49,9 +49,8 @@ static store_status clear_table(store *s, const char *id, int64_t no, store_text
     if (!meta.at)
         return store_table_delete(s, id);
     store_status status = db_run(s, SQL_LINES_DELETE, DB_ARGS(db_int(no)));
-    return status == STORE_OK
-               ? db_change(s, SQL_TABLE_EMPTY, DB_ARGS(db_int(no), db_span(meta)))
-               : status;
+    return status == STORE_OK ? db_change(s, SQL_TABLE_EMPTY, DB_ARGS(db_int(no), db_span(meta)))
+                              : status;
 }
 
 static store_status finish(store *s, const char *table, const store_game *g, store_text meta)
@@ -166,8 +165,7 @@ store_status store_games(store *s, int64_t person, int64_t before, int most, sto
     return status == STORE_NOT_FOUND ? STORE_OK : status;
 }
 
-store_status store_person_stats(store *s, int64_t person,
-                                store_stats by_seats[STORE_SEATS_MAX + 1])
+store_status store_person_stats(store *s, int64_t person, store_stats by_seats[STORE_SEATS_MAX + 1])
 {
     memset(by_seats, 0, (STORE_SEATS_MAX + 1) * sizeof *by_seats);
     store_status status = db_first(s, SQL_STATS, DB_ARGS(db_int(person)));
@@ -203,8 +201,7 @@ static bool rating_ok(double value)
 
 store_status store_rating_get(store *s, int64_t person, int seats, store_rating *out)
 {
-    store_status status =
-        db_first(s, SQL_RATING_GET, DB_ARGS(db_int(person), db_int(seats)));
+    store_status status = db_first(s, SQL_RATING_GET, DB_ARGS(db_int(person), db_int(seats)));
     if (status == STORE_OK) {
         read_rating(s, SQL_RATING_GET, 0, out);
         db_end(s, SQL_RATING_GET);

@@ -30,12 +30,12 @@ typedef struct import {
     store *s;
     store_read *read;
     void *from;
-    db_buffer in;    /* what was read; the line begins at `at` */
+    db_buffer in; /* what was read; the line begins at `at` */
     size_t at;
-    int64_t line;    /* number, from 1 */
+    int64_t line; /* number, from 1 */
     int64_t rows, last_person;
     bool ended;
-    char *room;      /* decoded texts of a line */
+    char *room; /* decoded texts of a line */
     size_t room_size;
     putter put[ROWS];
 } import;
@@ -50,7 +50,7 @@ static store_status refuse(import *in, const char *what)
 static store_status read_more(import *in)
 {
     char bytes[READ_];
-    if (in->at)
+    if (in->in.at && in->at)
         memmove(in->in.at, in->in.at + in->at, in->in.len - in->at);
     in->in.len -= in->at;
     in->at = 0;
@@ -196,8 +196,8 @@ static store_status put_row(import *in, putter *p, const json_node *row, size_t 
     if (store_is_broken(status))
         status = db_failed(in->s, code);
     else
-        refuse(in, code == SQLITE_MISMATCH ? "a value has the wrong type"
-                                           : sqlite3_errmsg(in->s->db));
+        refuse(in,
+               code == SQLITE_MISMATCH ? "a value has the wrong type" : sqlite3_errmsg(in->s->db));
     sqlite3_reset(p->insert);
     return store_is_broken(status) ? status : STORE_WRONG;
 }
@@ -289,7 +289,7 @@ static store_status take_all(import *in)
 
 store_status store_import(store *s, store_read *read, void *from)
 {
-    import in = {.s = s, .read = read, .from = from};
+import in = {.s = s, .read = read, .from = from };
     store_status status = db_enter(s);
     if (status != STORE_OK)
         return status;

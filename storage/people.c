@@ -26,10 +26,10 @@ store_status store_person_add(store *s, const store_person *p, int64_t *id)
 {
     if (!name_ok(p->name) || !account_ok(p->account, p->password))
         return wrong(s, "a person");
-    store_status status = db_run(
-        s, SQL_PERSON_ADD,
-        DB_ARGS(db_text(p->name), db_text_or_null(p->account), db_text_or_null(p->password),
-                db_int(p->created), db_int(p->seen), db_int(p->flags)));
+    store_status status =
+        db_run(s, SQL_PERSON_ADD,
+               DB_ARGS(db_text(p->name), db_text_or_null(p->account), db_text_or_null(p->password),
+                       db_int(p->created), db_int(p->seen), db_int(p->flags)));
     if (status == STORE_OK)
         *id = sqlite3_last_insert_rowid(s->db);
     return status;
@@ -128,8 +128,7 @@ store_status store_people(store *s, int64_t after, int most, store_see_person *s
 /* The next game of the person after *game, and at which seats. */
 static store_status next_game(store *s, int64_t person, int64_t *game, unsigned *seats)
 {
-    store_status status =
-        db_first(s, SQL_PERSON_GAMES, DB_ARGS(db_int(person), db_int(*game)));
+    store_status status = db_first(s, SQL_PERSON_GAMES, DB_ARGS(db_int(person), db_int(*game)));
     if (status != STORE_OK)
         return status;
     *game = db_column_int(s, SQL_PERSON_GAMES, 0);
@@ -183,9 +182,9 @@ store_status store_person_delete(store *s, int64_t id, store_rewrite *rewrite, v
 
 store_status store_token_add(store *s, const uint8_t hash[STORE_HASH], const store_token *token)
 {
-    return db_run(s, SQL_TOKEN_ADD,
-                  DB_ARGS(db_hash(hash), db_int(token->person), db_int(token->created),
-                          db_int(token->seen)));
+    return db_run(
+        s, SQL_TOKEN_ADD,
+        DB_ARGS(db_hash(hash), db_int(token->person), db_int(token->created), db_int(token->seen)));
 }
 
 store_status store_token_find(store *s, const uint8_t hash[STORE_HASH], store_token *out)

@@ -49,8 +49,8 @@ struct store_job {
 typedef struct store_queue store_queue;
 
 typedef struct store_queue_options {
-    uint32_t most_waiting; /* jobs put and not done; 0: 65536                               */
-    uint32_t gather_us;    /* waits so long for more jobs before a group begins; at most 3000 */
+    uint32_t most_waiting;  /* jobs put and not done; 0: 65536                               */
+    uint32_t gather_us;     /* waits so long for more jobs before a group begins; at most 3000 */
     void (*wake)(void *to); /* some jobs are done; NULL: nobody is told                      */
     void *to;
 } store_queue_options;

@@ -94,8 +94,8 @@ store_status db_start(store *s, sql_name name, int count, const db_arg *args)
     static const char *const texts[] = {SQL_LIST(SQL_TEXT_)};
     int code = SQLITE_OK;
     if (!s->stmt[name])
-        code = sqlite3_prepare_v3(s->db, texts[name], -1, SQLITE_PREPARE_PERSISTENT,
-                                  &s->stmt[name], NULL);
+        code = sqlite3_prepare_v3(s->db, texts[name], -1, SQLITE_PREPARE_PERSISTENT, &s->stmt[name],
+                                  NULL);
     for (int i = 0; code == SQLITE_OK && i < count; i++)
         code = bind(s->stmt[name], i + 1, &args[i]);
     return code == SQLITE_OK ? STORE_OK : db_failed(s, code);
@@ -339,9 +339,8 @@ static store_status open_database(store *s, const char *path, store_mode mode,
     if (!answers(s->db, "PRAGMA journal_mode = WAL", "wal"))
         return no_log(s->db, path, why);
     code = sqlite3_exec(s->db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
-    return code == SQLITE_OK
-               ? STORE_OK
-               : no_store(why, path, db_status(s->db, code), sqlite3_errmsg(s->db));
+    return code == SQLITE_OK ? STORE_OK
+                             : no_store(why, path, db_status(s->db, code), sqlite3_errmsg(s->db));
 }
 
 store_status store_open(const char *path, store_mode mode, store **out, char why[STORE_WHY_MAX])

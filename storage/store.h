@@ -103,7 +103,7 @@ typedef enum store_mode {
 
 /* why: the reason in words with the path, "" after a success. */
 store_status store_open(const char *path, store_mode mode, store **out, char why[STORE_WHY_MAX]);
-void store_close(store *s); /* NULL is fine; what was not committed is rolled back */
+void store_close(store *s);            /* NULL is fine; what was not committed is rolled back */
 const char *store_why(const store *s); /* the last failure in words, for a log; "" if none */
 
 store_status store_begin(store *s);
@@ -237,7 +237,8 @@ typedef struct store_stats {
     int64_t games, rated, won, resigned, score_sum;
     int32_t score_best;
 } store_stats;
-store_status store_person_stats(store *s, int64_t person, store_stats by_seats[STORE_SEATS_MAX + 1]);
+store_status store_person_stats(store *s, int64_t person,
+                                store_stats by_seats[STORE_SEATS_MAX + 1]);
 
 /* ---- ratings ----------------------------------------------------------------------------- */
 

@@ -45,8 +45,8 @@ static store_status begin_table(store *s, const char *id, store_text meta, uint3
     if (status == STORE_OK) {
         int64_t kept = db_column_int(s, SQL_TABLE_FIND, 2);
         db_end(s, SQL_TABLE_FIND);
-        return db_refuse(s, STORE_CONFLICT, "table %s has %lld lines, not %lu", id,
-                         (long long)kept, (unsigned long)first);
+        return db_refuse(s, STORE_CONFLICT, "table %s has %lld lines, not %lu", id, (long long)kept,
+                         (unsigned long)first);
     }
     if (status != STORE_NOT_FOUND)
         return status;
@@ -66,8 +66,8 @@ static store_status save(store *s, const char *id, store_text meta, store_text l
                   DB_ARGS(db_text(id), db_span(meta), db_int(first), db_int(first + count)));
     if (status == STORE_NOT_FOUND)
         status = begin_table(s, id, meta, first, count, &no);
-    while (status == STORE_OK && next_line(&lines, &line))
-        status = db_run(s, SQL_LINE_ADD, DB_ARGS(db_int(no), db_int(n++), db_span(line)));
+    for (; status == STORE_OK && next_line(&lines, &line); n++)
+        status = db_run(s, SQL_LINE_ADD, DB_ARGS(db_int(no), db_int(n), db_span(line)));
     return status;
 }
 

@@ -18,10 +18,10 @@ ARROWS = {
     "table": BASE,
     "protocol": BELOW,
     "arena": BELOW,
-    "storage": BELOW,
+    "storage": {"json"},
     "server": BELOW | {"storage"},
     "tui": BELOW,
-    "bench": BELOW | {"arena"},
+    "bench": BELOW | {"arena", "storage"},
     "web": BELOW,
     "cli": BELOW | {"protocol", "arena", "storage", "server", "tui", "bench"},
 }

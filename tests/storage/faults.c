@@ -106,8 +106,7 @@ static image *load_image(const char *path, sqlite3_file *real)
     sqlite3_int64 len = 0;
     image *i = calloc(1, sizeof *i);
     if (!i || !(i->path = strdup(path)) || real->pMethods->xFileSize(real, &len) != SQLITE_OK ||
-        !grow(i, len) ||
-        (len && real->pMethods->xRead(real, i->bytes, (int)len, 0) != SQLITE_OK)) {
+        !grow(i, len) || (len && real->pMethods->xRead(real, i->bytes, (int)len, 0) != SQLITE_OK)) {
         if (i)
             free(i->path);
         free(i);
@@ -409,7 +408,7 @@ static int fs_delete(sqlite3_vfs *vfs, const char *path, int sync)
 {
     (void)vfs;
     pthread_mutex_lock(&g.mutex);
-    int code = g.off ? SQLITE_IOERR_DELETE
+    int code = g.off  ? SQLITE_IOERR_DELETE
                : sync ? sync_point(delete_now, (void *)path)
                       : delete_now((void *)path);
     pthread_mutex_unlock(&g.mutex);

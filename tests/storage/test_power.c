@@ -47,7 +47,11 @@ static store_status do_games(store *s, int group)
     store_status status = STORE_OK;
     for (int i = 0; status == STORE_OK && i < TABLES; i++) {
         char table[8], id[32];
-        store_game g = {.id = id, .finished = group, .seats = 1, .edition = "", .modules = "",
+        store_game g = {.id = id,
+                        .finished = group,
+                        .seats = 1,
+                        .edition = "",
+                        .modules = "",
                         .seat = {{.name = "", .computer = "x"}}};
         snprintf(table, sizeof table, "t%d", i);
         snprintf(id, sizeof id, "g%d-%d", group, i);
@@ -129,6 +133,8 @@ static int last_group(store *s)
 /* Small figures, so that checkpoints and new beginnings of the log are among what fails. */
 static void make_restless(store *s)
 {
+    if (!s)
+        abort();
     assert_int_equal(sqlite3_exec(s->db, "PRAGMA wal_autocheckpoint = 20", NULL, NULL, NULL),
                      SQLITE_OK);
 }
@@ -176,7 +182,8 @@ static void power_fails(bool after, uint32_t torn)
     kit k;
     long at = 1;
     kit_make(&k);
-    while (fail_at(&k, &(faults_plan){.power_at_sync = at, .power_after = after,
+    while (fail_at(&k, &(faults_plan){.power_at_sync = at,
+                                      .power_after = after,
                                       .torn = torn ? torn + (uint32_t)at : 0}))
         at++;
     assert_true(at > GROUPS); /* one sync a group, and those of checkpoints */
@@ -212,7 +219,8 @@ static void without_syncs_work_is_lost(void **state)
     kit k;
     (void)state;
     kit_begin(&k);
-    assert_int_equal(sqlite3_exec(k.s->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(k.s->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL),
+                     SQLITE_OK);
     OK(do_group(k.s, 1));
     faults_power_fail();
     store_close(k.s);
@@ -278,7 +286,8 @@ static void disk_fails(faults_plan plan)
 static void one_write_finds_no_room(void **state)
 {
     (void)state;
-    disk_fails((faults_plan){.fail_what = FAULTS_WRITES, .fail_count = 1, .fail_code = SQLITE_FULL});
+    disk_fails(
+        (faults_plan){.fail_what = FAULTS_WRITES, .fail_count = 1, .fail_code = SQLITE_FULL});
 }
 
 static void the_disk_stays_full_for_a_while(void **state)
@@ -290,8 +299,8 @@ static void the_disk_stays_full_for_a_while(void **state)
 static void one_write_fails(void **state)
 {
     (void)state;
-    disk_fails(
-        (faults_plan){.fail_what = FAULTS_WRITES, .fail_count = 1, .fail_code = SQLITE_IOERR_WRITE});
+    disk_fails((faults_plan){
+        .fail_what = FAULTS_WRITES, .fail_count = 1, .fail_code = SQLITE_IOERR_WRITE});
 }
 
 static void one_sync_fails(void **state)

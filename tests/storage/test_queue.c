@@ -177,7 +177,8 @@ static void one_fails_alone(void **state)
     gate_job gate;
     (void)state;
     bed_begin(&b, 0, 0);
-    append_job jobs[4] = {append_of("a", 0), append_of("a", 5), append_of("b", 0), append_of("a", 1)};
+    append_job jobs[4] = {append_of("a", 0), append_of("a", 5), append_of("b", 0),
+                          append_of("a", 1)};
     shut_gate(&b, &gate);
     for (int i = 0; i < 4; i++)
         OK(store_queue_put(b.q, &jobs[i].job));
@@ -221,7 +222,8 @@ static void all_of_a_group_fail_with_the_disk(faults_plan plan, store_status exp
     gate_job gate;
     store_counters c;
     bed_begin(&b, 0, 0);
-    append_job jobs[4] = {append_of("a", 0), append_of("a", 1), append_of("b", 7), append_of("c", 0)};
+    append_job jobs[4] = {append_of("a", 0), append_of("a", 1), append_of("b", 7),
+                          append_of("c", 0)};
     faults_arm(&plan);
     shut_gate(&b, &gate);
     for (int i = 0; i < 4; i++)
@@ -250,7 +252,8 @@ static void a_full_disk_fails_the_group(void **state)
 {
     (void)state;
     all_of_a_group_fail_with_the_disk(
-        (faults_plan){.fail_what = FAULTS_WRITES, .fail_at = 1, .fail_code = SQLITE_FULL}, STORE_FULL);
+        (faults_plan){.fail_what = FAULTS_WRITES, .fail_at = 1, .fail_code = SQLITE_FULL},
+        STORE_FULL);
 }
 
 static void a_failed_sync_fails_the_group(void **state)

@@ -84,8 +84,14 @@ static void malformed_people_are_refused(void **state)
     FAILS(STORE_WRONG, store_settings_set(s, anna, too_long));
     FAILS(STORE_NOT_FOUND, store_person_rename(s, anna + 1, "x"));
     FAILS(STORE_NOT_FOUND, store_settings_set(s, anna + 1, "x"));
-    static const char *const broken[] = {"\xff", "a\x80", "\xc0\x80", "\xe2\x82", "\xed\xa0\x80",
-                                         "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xe0\x9f\xbf"};
+    static const char *const broken[] = {"\xff",
+                                         "a\x80",
+                                         "\xc0\x80",
+                                         "\xe2\x82",
+                                         "\xed\xa0\x80",
+                                         "\xf4\x90\x80\x80",
+                                         "\xf5\x80\x80\x80",
+                                         "\xe0\x9f\xbf"};
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
         FAILS(STORE_WRONG, store_person_rename(s, anna, broken[i]));
     OK(store_person_rename(s, anna, "é€𝄞\xf4\x8f\xbf\xbf"));
@@ -248,7 +254,8 @@ static void malformed_tables_are_refused(void **state)
     FAILS(STORE_WRONG, store_table_save(s, "t", text("m"), text("a\n"), STORE_LINES_MAX));
     FAILS(STORE_WRONG, store_table_save(s, "t", text("m"), text("a\n"), UINT32_MAX));
     big[STORE_LINE_MAX + 1] = '\n';
-    FAILS(STORE_WRONG, store_table_save(s, "t", text("m"), (store_text){big, STORE_LINE_MAX + 2}, 0));
+    FAILS(STORE_WRONG,
+          store_table_save(s, "t", text("m"), (store_text){big, STORE_LINE_MAX + 2}, 0));
     assert_tables(s, "");
     OK(store_table_save(s, "t", text("m"), (store_text){big + 1, STORE_LINE_MAX + 1}, 0));
     OK(store_table_save(s, "t", (store_text){big, STORE_LINE_MAX}, text(""), 1));
@@ -275,7 +282,8 @@ static bool see_game(void *to, const store_game *g)
                                  " %lld:%s:%s:%d:%d:%d:%d", (long long)g->seat[i].person,
                                  g->seat[i].name, g->seat[i].computer, g->seat[i].score,
                                  g->seat[i].place, g->seat[i].won, g->seat[i].resigned);
-    snprintf(seen->text + used, sizeof seen->text - used, " [%.*s];", (int)g->record.len, g->record.at);
+    snprintf(seen->text + used, sizeof seen->text - used, " [%.*s];", (int)g->record.len,
+             g->record.at);
     return true;
 }
 
@@ -299,7 +307,10 @@ static void a_table_becomes_a_game(void **state)
 static void a_table_can_stay_after_its_game(void **state)
 {
     store *s = of(state);
-    store_game g = {.id = "g", .seats = 1, .edition = "", .modules = "",
+    store_game g = {.id = "g",
+                    .seats = 1,
+                    .edition = "",
+                    .modules = "",
                     .seat = {{.name = "", .computer = "x"}}};
     FAILS(STORE_NOT_FOUND, store_game_finish(s, "t", &g, text("next")));
     OK(store_table_save(s, "t", text("m"), text(""), 0));
@@ -430,7 +441,7 @@ static void a_deleted_person_leaves_games_without_a_name(void **state)
     int64_t anna = add_person(s, "Anna", "anna"), boris = add_person(s, "Boris", "");
     fill_hash(hash, 1);
     OK(store_token_add(s, hash, &(store_token){anna, 1, 1}));
-    OK(store_codes_set(s, anna, (const uint8_t(*)[STORE_HASH])&hash, 1));
+    OK(store_codes_set(s, anna, (const uint8_t(*)[STORE_HASH]) & hash, 1));
     OK(store_rating_set(s, anna, 2, &(store_rating){1, 1, 1}));
     finish_game(s, "t", "g", anna, boris, 5, 6);
     OK(store_person_delete(s, anna, without_name, &seats));
