@@ -7,11 +7,13 @@
 #ifndef CLI_H
 #define CLI_H
 
-/* What needs libsodium: a program for another machine may be built without (fair/meson.build). */
-#ifdef NEVA_FAIR
-#define CLI_FAIR_COMMANDS(X) X(verify, "check that the chance of a recorded game was fair")
+/* What needs libraries that a build for another machine may lack (server/meson.build). */
+#ifdef NEVA_SERVER
+#define CLI_SERVER_COMMANDS_(X) \
+    X(serve, "run a game server") X(db, "check, export or import a server's database") \
+    X(verify, "check that the chance of a recorded game was fair")
 #else
-#define CLI_FAIR_COMMANDS(X)
+#define CLI_SERVER_COMMANDS_(X)
 #endif
 
 /* X(name, what it does) */
@@ -21,7 +23,7 @@
     X(engine, "play or analyse through a line protocol, for bots and other programs") \
     X(replay, "go through a recorded game") \
     X(show, "show a position of a recorded game") \
-    CLI_FAIR_COMMANDS(X) \
+    CLI_SERVER_COMMANDS_(X) \
     X(bench, "measure the speed of the rules; prints a signature")
 
 #define CLI_DECLARE_(name, text) int cmd_##name(int argc, char **argv);

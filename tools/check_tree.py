@@ -21,10 +21,10 @@ ARROWS = {
     "table": WIRE,
     "protocol": BELOW,
     "arena": BELOW,
-    "storage": BELOW,
+    "storage": {"json"},
     "server": BELOW | {"fair", "storage"},
     "tui": BELOW,
-    "bench": BELOW | {"arena"},
+    "bench": BELOW | {"arena", "storage"},
     "web": BELOW,
     "cli": BELOW | {"fair", "protocol", "arena", "storage", "server", "tui", "bench"},
 }
