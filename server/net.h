@@ -109,7 +109,7 @@ typedef struct net_limits {
     X(flooded, "counter", "messages refused: they came too fast")                                  \
     X(dropped_flood, "counter", "WebSockets dropped: too many messages")                           \
     X(dropped_slow, "counter", "WebSockets dropped: too slow a reader")                            \
-    X(dropped_bad, "counter", "WebSockets dropped: binary or too big a message")                   \
+    X(dropped_bad, "counter", "WebSockets dropped: a message too big, binary, or not UTF-8")                   \
     X(dropped_silent, "counter", "connections given up: no sign of life, or no request")
 
 typedef struct net_counters {
@@ -131,7 +131,7 @@ typedef struct net_file {
 typedef struct net_request {
     uint64_t ticket;           /* for net_answer                          */
     const char *path;          /* decoded, starts with '/'                */
-    const char *query;         /* undecoded, without '?'; "" for none     */
+    const char *query;         /* its parts decoded; "" for none          */
     const char *authorization; /* the header's value; "" for none         */
     char address[NET_ADDRESS_ROOM];
 } net_request;
@@ -188,7 +188,8 @@ uint16_t net_port(const net *n);
 uv_loop_t *net_loop(const net *n);
 const net_counters *net_count(const net *n);
 
-/* Answers a request, now or later; nothing happens if the client is gone or the ticket is old. */
+/* Answers a request, now or later; nothing happens if the client is gone or the ticket is old. The
+ * type is a text that lives on. */
 void net_answer(net *n, uint64_t ticket, int status, const char *type, net_text *body);
 
 /* Queues a text. A reader too slow for its queue is dropped. */

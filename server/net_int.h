@@ -212,6 +212,7 @@ void addr_forwarded(const char *list, const net_range *proxies, size_t n, net_ad
 bool queue_push(net_queue *q, net_text *t); /* keeps a reference */
 net_text *queue_pop(net_queue *q);          /* gives it away     */
 void queue_free(net_queue *q);
+bool text_is_utf8(const char *text, size_t len);
 uint8_t *text_room(net_text *t); /* the bytes, with LWS_PRE before them */
 
 #endif

@@ -67,6 +67,40 @@ uint8_t *text_room(net_text *t)
     return t->room + LWS_PRE;
 }
 
+/* Bytes of the character that starts here; 0: none does (RFC 3629). */
+static size_t utf8_len(const uint8_t *s, size_t left)
+{
+    uint8_t least = 0x80, most = 0xbf; /* of the second byte */
+    size_t len = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
+    if (len == 0 || s[0] > 0xf4 || len > left)
+        return 0;
+    switch (s[0]) {
+    case 0xe0: least = 0xa0; break; /* shorter ones would do                */
+    case 0xed: most = 0x9f; break;  /* surrogates                           */
+    case 0xf0: least = 0x90; break; /* shorter ones would do                */
+    case 0xf4: most = 0x8f; break;  /* beyond U+10FFFF                      */
+    default: break;
+    }
+    if (len > 1 && (s[1] < least || s[1] > most))
+        return 0;
+    for (size_t i = 2; i < len; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    return len;
+}
+
+bool text_is_utf8(const char *text, size_t len)
+{
+    const uint8_t *s = (const uint8_t *)text;
+    for (size_t at = 0; at < len;) {
+        size_t n = utf8_len(s + at, len - at);
+        if (n == 0)
+            return false;
+        at += n;
+    }
+    return true;
+}
+
 static bool grow(net_queue *q)
 {
     uint32_t room = q->room == 0 ? 4 : 2 * q->room;

@@ -233,9 +233,15 @@ static bool collect(net_conn *c, const char *in, size_t len, size_t to_come)
     return true;
 }
 
+/* libwebsockets' own check misses a character that an empty last frame leaves unfinished. */
 static void deliver(net_conn *c, const char *text, size_t len)
 {
     net *n = c->net;
+    if (!text_is_utf8(text, len)) {
+        n->count.dropped_bad++;
+        net_drop(c, NET_CLOSE_NOT_UTF8, "that is not UTF-8");
+        return;
+    }
     n->count.messages_in++;
     n->count.bytes_in += len;
     if (n->config.handler.message != NULL)
