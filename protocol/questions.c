@@ -60,31 +60,6 @@ bool pro_do_legal(pro_request *q)
 
 /* ---- prices ---------------------------------------------------------------------------------- */
 
-static void put_price(json_out *out, int edition, const nv_price *price)
-{
-    json_field_int(out, "price", price->price);
-    json_field_int(out, "base", price->base);
-    json_field_int(out, "printed", price->printed);
-    if (price->value)
-        json_field_int(out, "value", price->value);
-    json_field_array(out, "reductions");
-    for (int i = 0; i < price->count; i++) {
-        const nv_reduction *r = &price->reductions[i];
-        json_begin_object(out);
-        json_field_string(out, "why", nv_id(NV_LIST_REASON, r->why));
-        json_field_int(out, "amount", r->amount);
-        if (r->card != NV_NO_CARD) {
-            json_key(out, "card");
-            wire_put_card(out, edition, r->card);
-        }
-        if (r->assistant != NV_NONE)
-            json_field_string(out, "assistant", nv_id(NV_LIST_ASSISTANT, r->assistant));
-        json_end_object(out);
-    }
-    json_end_array(out);
-    if (price->half)
-        json_field_bool(out, "half", true);
-}
 
 /* The action that the text names in the same position with a full purse; `rich` gets that position.
  * on_turn: as if the seat had its turn. */
@@ -170,7 +145,7 @@ bool pro_do_price(pro_request *q)
     if (!(json_get(q->root, "action") ? price_of_action(q, seat, &price)
                                       : price_of_card(q, seat, &price)))
         return false;
-    put_price(pro_answer(q), q->game->record.config.edition, &price);
+    wire_put_price(pro_answer(q), q->game->record.config.edition, &price);
     return true;
 }
 
@@ -178,27 +153,6 @@ bool pro_do_price(pro_request *q)
 
 bool pro_do_forecast(pro_request *q)
 {
-    const nv_config *c = &q->game->record.config;
-    json_out *out = pro_answer(q);
-    json_field_array(out, "forecast");
-    for (int seat = 0; seat < c->seats; seat++) {
-        json_begin_object(out);
-        for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
-            nv_income income;
-            if (colour == NV_YELLOW && !(c->modules & NV_MARKET))
-                continue;
-            nv_forecast(&q->game->record.state, seat, colour, &income);
-            json_field_object(out, nv_id(NV_LIST_COLOUR, colour));
-            json_field_int(out, "rubles", income.rubles);
-            json_field_int(out, "points", income.points);
-            if (income.either)
-                json_field_int(out, "either", income.either);
-            if (income.upkeep)
-                json_field_int(out, "upkeep", income.upkeep);
-            json_end_object(out);
-        }
-        json_end_object(out);
-    }
-    json_end_array(out);
+    wire_put_forecast(pro_answer(q), &q->game->record.state);
     return true;
 }

@@ -100,11 +100,14 @@ static void put_event(json_out *out, int edition, const nv_event *e)
     json_end_object(out);
 }
 
+void wire_put_event(json_out *out, int edition, const nv_event *e, int viewer)
+{
+    nv_event face = nv_face(e, viewer == NV_ALL ? e->seat : viewer);
+    put_event(out, edition, &face);
+}
+
 void wire_put_events(json_out *out, int edition, const nv_events *ev, int viewer)
 {
-    for (int i = 0; i < ev->count; i++) {
-        const nv_event *e = &ev->list[i];
-        nv_event face = nv_face(e, viewer == NV_ALL ? e->seat : viewer);
-        put_event(out, edition, &face);
-    }
+    for (int i = 0; i < ev->count; i++)
+        wire_put_event(out, edition, &ev->list[i], viewer);
 }

@@ -41,7 +41,9 @@ void wire_put_change(json_out *out, const nv_view *before, const nv_view *after,
 
 /* to_act and decision; the result if it is over. */
 void wire_put_turn(json_out *out, const rec_game *g);
-/* Nothing while it runs and after an abort. */
+/* scores, winners and breakdown. */
+void wire_put_scores(json_out *out, const nv_result *r, int seats);
+/* The same as `result`; nothing while it runs and after an abort. */
 void wire_put_result(json_out *out, const rec_game *g);
 
 /* ---- actions and events ---------------------------------------------------------------------- */
@@ -49,7 +51,15 @@ void wire_put_result(json_out *out, const rec_game *g);
 /* Its text, and what it means in single values. */
 void wire_put_action(json_out *out, const nv_state *s, nv_action a);
 /* Elements of an array. viewer: a seat, NV_PUBLIC, or NV_ALL. */
+void wire_put_event(json_out *out, int edition, const nv_event *e, int viewer);
 void wire_put_events(json_out *out, int edition, const nv_events *ev, int viewer);
+
+/* ---- figures --------------------------------------------------------------------------------- */
+
+/* price, base, ...: what is paid, and why. */
+void wire_put_price(json_out *out, int edition, const nv_price *price);
+/* `forecast`: by seat, what each colour would pay at its next scoring. */
+void wire_put_forecast(json_out *out, const nv_state *s);
 
 /* ---- pieces of them -------------------------------------------------------------------------- */
 

@@ -10,34 +10,38 @@
 
 /* ---- whose turn, and the end ----------------------------------------------------------------- */
 
-void wire_put_result(json_out *out, const rec_game *g)
+void wire_put_scores(json_out *out, const nv_result *r, int seats)
 {
-    nv_result r;
-    int seats = g->config.seats;
-    if (!rec_result(g, &r))
-        return;
-    json_field_object(out, "result");
     json_field_array(out, "scores");
     for (int seat = 0; seat < seats; seat++)
-        json_put_int(out, r.score[seat]);
+        json_put_int(out, r->score[seat]);
     json_end_array(out);
     json_field_array(out, "winners");
     for (int seat = 0; seat < seats; seat++)
-        if (r.winner[seat])
+        if (r->winner[seat])
             json_put_int(out, seat);
     json_end_array(out);
     json_field_array(out, "breakdown");
     for (int seat = 0; seat < seats; seat++) {
         json_begin_object(out);
-        json_field_int(out, "played", r.played[seat]);
-        json_field_int(out, "nobles", r.nobles[seat]);
-        json_field_int(out, "assignment", r.assignment[seat]);
-        json_field_int(out, "rubles", r.rubles[seat]);
-        json_field_int(out, "hand", r.hand[seat]);
-        json_field_int(out, "obstacles", r.obstacles[seat]);
+        json_field_int(out, "played", r->played[seat]);
+        json_field_int(out, "nobles", r->nobles[seat]);
+        json_field_int(out, "assignment", r->assignment[seat]);
+        json_field_int(out, "rubles", r->rubles[seat]);
+        json_field_int(out, "hand", r->hand[seat]);
+        json_field_int(out, "obstacles", r->obstacles[seat]);
         json_end_object(out);
     }
     json_end_array(out);
+}
+
+void wire_put_result(json_out *out, const rec_game *g)
+{
+    nv_result r;
+    if (!rec_result(g, &r))
+        return;
+    json_field_object(out, "result");
+    wire_put_scores(out, &r, g->config.seats);
     json_end_object(out);
 }
 

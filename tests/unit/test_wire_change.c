@@ -27,6 +27,8 @@ typedef struct sight {
     text view_text;
 } sight;
 
+static rec_entry entries[REC_MAX_ENTRIES];
+
 static rec_game g;
 static bool was_over;
 static sight sights[SIGHTS];
@@ -264,6 +266,7 @@ static void play(const nv_config *c, nv_rng *r)
 {
     rec_error err;
     bool short_game = nv_rng_below(r, 4) == 0;
+    rec_use(&g, entries, REC_MAX_ENTRIES);
     assert_true(rec_init(&g, c, &err));
     draw_all(r);
     begin_sights();
