@@ -1,0 +1,107 @@
+/*
+ * history.c - the numbered events of a table. The last ones are kept, so that whoever was away can
+ * catch up: those of the game as they happened, so that each viewer gets its own face of them; those
+ * of the table, which are the same for everybody, as their text.
+ */
+#include "table_int.h"
+
+#include <string.h>
+
+enum { HEAD = 3 }; /* bytes before an item: what it is, its size */
+
+static void add_item(tbl_step *s, int what, const void *bytes, size_t size)
+{
+    tbl_table *t = s->table;
+    char head[HEAD] = {(char)what, (char)(size & 0xff), (char)(size >> 8)};
+    tbl_text_add(&t->history.text, head, HEAD);
+    tbl_text_add(&t->history.text, bytes, size);
+    t->event++;
+    s->changed = true;
+}
+
+void tbl_happened(tbl_step *s, const nv_event *e)
+{
+    add_item(s, TBL_ITEM_GAME, e, sizeof *e);
+}
+
+json_out *tbl_note_begin(tbl_note *n, const char *type)
+{
+    json_start(&n->out, n->text, sizeof n->text);
+    json_begin_object(&n->out);
+    json_field_string(&n->out, "type", type);
+    return &n->out;
+}
+
+void tbl_note_end(tbl_step *s, tbl_note *n)
+{
+    json_end_object(&n->out);
+    if (json_finish(&n->out) == JSON_OK)
+        add_item(s, TBL_ITEM_TABLE, n->text, n->out.len);
+    else
+        s->table->history.text.lost = true; /* the step will not be finished */
+}
+
+/* ---- reading ------------------------------------------------------------------------------------ */
+
+static size_t item_size(const char *item)
+{
+    const unsigned char *head = (const unsigned char *)item;
+    return HEAD + head[1] + ((size_t)head[2] << 8);
+}
+
+static void put_item(json_out *out, const tbl_table *t, int viewer, const char *item)
+{
+    nv_event e;
+    if (item[0] == TBL_ITEM_TABLE) {
+        json_put_raw(out, item + HEAD, item_size(item) - HEAD);
+        return;
+    }
+    memcpy(&e, item + HEAD, sizeof e);
+    wire_put_event(out, t->config.edition, &e, viewer == TBL_PUBLIC ? NV_PUBLIC : viewer);
+}
+
+void tbl_put_events(json_out *out, const tbl_table *t, int viewer, uint32_t seen)
+{
+    const char *item = t->history.text.text;
+    for (uint32_t n = t->history.first; n <= t->event; n++) {
+        if (n > seen)
+            put_item(out, t, viewer, item);
+        item += item_size(item);
+    }
+}
+
+bool tbl_put_missed(json_out *out, const tbl_table *t, int viewer, uint32_t seen)
+{
+    if (seen > t->event || seen + 1 < t->history.first)
+        return false;
+    tbl_put_events(out, t, viewer, seen);
+    return true;
+}
+
+/* ---- forgetting --------------------------------------------------------------------------------- */
+
+static void cut_front(tbl_text *text, size_t size)
+{
+    text->size -= size;
+    memmove(text->text, text->text + size, text->size + 1);
+}
+
+/* At half at once, so that it is done seldom. */
+void tbl_trim(tbl_table *t)
+{
+    tbl_text *text = &t->history.text;
+    size_t cut = 0;
+    if (text->size > TBL_HISTORY_KEEP) {
+        while (text->size - cut > TBL_HISTORY_KEEP / 2) {
+            cut += item_size(text->text + cut);
+            t->history.first++;
+        }
+        cut_front(text, cut);
+    }
+    int lines = 0;
+    size_t at = t->chat.size;
+    while (at > 0 && lines <= TBL_KEEP_CHAT)
+        lines += t->chat.text[--at] == '\n';
+    if (lines > TBL_KEEP_CHAT && at > 0)
+        cut_front(&t->chat, at + 1);
+}

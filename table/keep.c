@@ -1,0 +1,304 @@
+/*
+ * keep.c - a table to keep and back. The game is its record, which only grows; the chat stands in it
+ * as comments of a kind of their own. All else is small and is written anew with each step: `meta`.
+ */
+#include "table_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { META_VERSION = 1, META_NODES = 512 };
+
+/* ---- writing --------------------------------------------------------------------------------------- */
+
+static void save_seat(json_out *out, const tbl_seat *p)
+{
+    json_begin_object(out);
+    json_field_int(out, "kind", p->kind);
+    json_field_string(out, "person", p->person);
+    json_field_string(out, "name", p->name);
+    json_field_string(out, "player", p->player);
+    json_field_string(out, "added", p->added);
+    json_field_int(out, "away", p->away);
+    json_field_bool(out, "ready", p->ready);
+    json_field_bool(out, "resigned", p->resigned);
+    json_field_bool(out, "rematch", p->rematch);
+    json_field_bool(out, "auto", p->auto_pass);
+    json_field_int(out, "auto_round", p->auto_round);
+    json_field_int(out, "auto_phase", p->auto_phase);
+    json_field_int(out, "left", p->left);
+    json_end_object(out);
+}
+
+static void save_rules(json_out *out, const tbl_rules *r)
+{
+    json_field_object(out, "rules");
+    json_field_int(out, "access", r->access);
+    json_field_int(out, "undo", r->undo);
+    json_field_int(out, "clock", r->clock.kind);
+    json_field_int(out, "base", r->clock.base);
+    json_field_int(out, "increment", r->clock.increment);
+    json_field_int(out, "days", r->clock.days);
+    json_field_int(out, "pace", r->pace);
+    json_field_bool(out, "chat", r->chat);
+    json_field_bool(out, "watch", r->watch);
+    json_field_bool(out, "hints", r->hints);
+    json_field_bool(out, "rated", r->rated);
+    json_field_string(out, "fallback", r->fallback);
+    json_end_object(out);
+}
+
+static void save_vote(json_out *out, const tbl_vote *v)
+{
+    json_field_object(out, "vote");
+    json_field_int(out, "kind", v->kind);
+    json_field_int(out, "seat", v->seat);
+    json_field_int(out, "waiting", v->waiting);
+    json_field_int(out, "count", v->count);
+    json_end_object(out);
+}
+
+void tbl_save(const tbl_table *t, json_out *out)
+{
+    wire_setup setup = {.config = t->config, .real = t->real, .bonus = t->bonus};
+    json_begin_object(out);
+    json_field_int(out, "version", META_VERSION);
+    json_field_string(out, "host", t->owner);
+    json_field_string(out, "secret", t->secret);
+    json_field_string(out, "commitment", t->commitment);
+    json_field_int(out, "stage", t->stage);
+    wire_put_setup(out, &setup);
+    save_rules(out, &t->rules);
+    json_field_array(out, "seats");
+    for (int seat = 0; seat < t->config.seats; seat++)
+        save_seat(out, &t->seat[seat]);
+    json_end_array(out);
+    save_vote(out, &t->vote);
+    json_field_array(out, "muted");
+    for (int i = 0; i < TBL_MAX_MUTED; i++)
+        if (*t->muted[i])
+            json_put_string(out, t->muted[i]);
+    json_end_array(out);
+    json_field_string(out, "rematch", t->rematch);
+    json_field_int(out, "event", t->event);
+    json_field_int(out, "state", t->state);
+    json_field_int(out, "drawn_at", t->drawn_at);
+    json_field_array(out, "bared_at");
+    for (int seat = 0; seat < NV_MAX_SEATS; seat++)
+        json_put_int(out, t->bared_at[seat]);
+    json_end_array(out);
+    json_field_int(out, "turn_at", t->turn_at);
+    json_field_int(out, "touched", t->touched);
+    json_end_object(out);
+}
+
+/* ---- reading meta ------------------------------------------------------------------------------------ */
+
+/* Readers that need their key. */
+static bool get_byte(wire_ask *why, const json_node *o, const char *key, uint8_t *value)
+{
+    int number = 0;
+    if (!wire_need(why, o, key) || !wire_int(why, o, key, 0, 255, &number))
+        return false;
+    *value = (uint8_t)number;
+    return true;
+}
+
+static bool get_int(wire_ask *why, const json_node *o, const char *key, int *value)
+{
+    return wire_need(why, o, key) && wire_int(why, o, key, 0, 1 << 30, value);
+}
+
+static bool get_count(wire_ask *why, const json_node *o, const char *key, uint32_t *value)
+{
+    int number = 0;
+    if (!get_int(why, o, key, &number))
+        return false;
+    *value = (uint32_t)number;
+    return true;
+}
+
+static bool get_time(wire_ask *why, const json_node *o, const char *key, int64_t *value)
+{
+    return (wire_need(why, o, key) && json_int(json_get(o, key), value) == JSON_OK) ||
+           wire_refuse_type(why, key, "a time");
+}
+
+static bool get_bool(wire_ask *why, const json_node *o, const char *key, bool *value)
+{
+    return wire_need(why, o, key) && wire_bool(why, o, key, value);
+}
+
+static bool get_text(wire_ask *why, const json_node *o, const char *key, char *text, size_t size)
+{
+    return wire_need(why, o, key) && wire_text(why, o, key, text, size);
+}
+
+static bool load_seat(wire_ask *why, const json_node *o, tbl_seat *p)
+{
+    return get_byte(why, o, "kind", &p->kind) &&
+           get_text(why, o, "person", p->person, sizeof p->person) &&
+           get_text(why, o, "name", p->name, sizeof p->name) &&
+           get_text(why, o, "player", p->player, sizeof p->player) &&
+           get_text(why, o, "added", p->added, sizeof p->added) &&
+           get_byte(why, o, "away", &p->away) && get_bool(why, o, "ready", &p->ready) &&
+           get_bool(why, o, "resigned", &p->resigned) && get_bool(why, o, "rematch", &p->rematch) &&
+           get_bool(why, o, "auto", &p->auto_pass) &&
+           get_byte(why, o, "auto_round", &p->auto_round) &&
+           get_byte(why, o, "auto_phase", &p->auto_phase) && get_time(why, o, "left", &p->left);
+}
+
+static bool load_rules(wire_ask *why, const json_node *o, tbl_rules *r)
+{
+    uint8_t clock = 0;
+    bool fine = get_byte(why, o, "access", &r->access) && get_byte(why, o, "undo", &r->undo) &&
+                get_byte(why, o, "clock", &clock) && get_int(why, o, "base", &r->clock.base) &&
+                get_int(why, o, "increment", &r->clock.increment) &&
+                get_int(why, o, "days", &r->clock.days) && get_int(why, o, "pace", &r->pace) &&
+                get_bool(why, o, "chat", &r->chat) && get_bool(why, o, "watch", &r->watch) &&
+                get_bool(why, o, "hints", &r->hints) && get_bool(why, o, "rated", &r->rated) &&
+                get_text(why, o, "fallback", r->fallback, sizeof r->fallback);
+    r->clock.kind = clock;
+    return fine;
+}
+
+static bool load_vote(wire_ask *why, const json_node *o, tbl_vote *v)
+{
+    return get_byte(why, o, "kind", &v->kind) && get_byte(why, o, "seat", &v->seat) &&
+           get_byte(why, o, "waiting", &v->waiting) && get_count(why, o, "count", &v->count);
+}
+
+static bool load_lists(wire_ask *why, const json_node *root, tbl_table *t)
+{
+    const json_node *node = json_first(json_get(root, "muted"));
+    for (int i = 0; i < TBL_MAX_MUTED && node; i++, node = json_next(node))
+        if (json_string(node, t->muted[i], sizeof t->muted[i]) != JSON_OK)
+            return wire_refuse_type(why, "muted", "a list of people");
+    node = json_first(json_get(root, "bared_at"));
+    for (int seat = 0; seat < NV_MAX_SEATS; seat++, node = json_next(node)) {
+        int number = 0;
+        if (json_int_in(node, 0, REC_MAX_ENTRIES, &number) != JSON_OK)
+            return wire_refuse_type(why, "bared_at", "five numbers");
+        t->bared_at[seat] = (uint32_t)number;
+    }
+    return true;
+}
+
+static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t)
+{
+    const json_node *seats = json_get(root, "seats");
+    wire_setup setup;
+    int version = 0;
+    if (!get_int(why, root, "version", &version))
+        return false;
+    if (version != META_VERSION)
+        return wire_refuse(why, WIRE_VERSION, "the table was kept by another version");
+    if (!get_text(why, root, "host", t->owner, sizeof t->owner) ||
+        !get_text(why, root, "secret", t->secret, sizeof t->secret) ||
+        !get_text(why, root, "commitment", t->commitment, sizeof t->commitment) ||
+        !get_byte(why, root, "stage", &t->stage) ||
+        !wire_read_setup(why, root, (int)json_count(seats), &setup) ||
+        !load_rules(why, json_get(root, "rules"), &t->rules) ||
+        !load_vote(why, json_get(root, "vote"), &t->vote) || !load_lists(why, root, t) ||
+        !get_text(why, root, "rematch", t->rematch, sizeof t->rematch) ||
+        !get_count(why, root, "event", &t->event) || !get_count(why, root, "state", &t->state) ||
+        !get_count(why, root, "drawn_at", &t->drawn_at) ||
+        !get_time(why, root, "turn_at", &t->turn_at) ||
+        !get_time(why, root, "touched", &t->touched))
+        return false;
+    t->config = setup.config;
+    t->real = (int8_t)setup.real;
+    t->bonus = (int8_t)setup.bonus;
+    int seat = 0;
+    for (const json_node *node = json_first(seats); node; node = json_next(node))
+        if (!load_seat(why, node, &t->seat[seat++]))
+            return false;
+    t->history.first = t->event + 1;
+    return true;
+}
+
+/* ---- reading lines ------------------------------------------------------------------------------------- */
+
+static void load_chat(tbl_table *t, const char *lines, size_t size)
+{
+    const char *end = lines + size;
+    for (const char *at = lines, *stop; at < end && (stop = memchr(at, '\n', (size_t)(end - at)));
+         at = stop + 1) {
+        size_t mark = sizeof TBL_CHAT_MARK - 1, length = (size_t)(stop - at);
+        if (length > mark && memcmp(at, TBL_CHAT_MARK, mark) == 0)
+            tbl_text_add(&t->chat, at + mark, length - mark + 1);
+    }
+}
+
+/* The piles lie as they did: the same chance gives the same setup. */
+static bool deal_again(tbl_table *t, wire_ask *why)
+{
+    tbl_draw draw;
+    nv_config dealt = t->config;
+    tbl_ask_chance(t, &draw);
+    if (t->host->deal(&draw, &dealt) != NV_OK || memcmp(&dealt, &t->game.config, sizeof dealt) != 0)
+        return wire_refuse(why, WIRE_STORAGE, "the record was dealt from another seed");
+    t->host->shuffle(&draw, &t->game.start, &t->deck);
+    return true;
+}
+
+static bool load_game(tbl_table *t, const char *lines, size_t size, wire_ask *why)
+{
+    rec_error err = {0};
+    rec_entry *log = realloc(t->game.entry, REC_MAX_ENTRIES * sizeof *log);
+    if (!log)
+        return wire_refuse(why, WIRE_BUSY, "not enough memory");
+    rec_use(&t->game, log, REC_MAX_ENTRIES);
+    if (!rec_read(&t->game, lines, size, &err))
+        return wire_refuse(why, WIRE_STORAGE, "line %u of the record: %s", (unsigned)err.line,
+                           err.why);
+    uint32_t room = t->game.count + 2 * TBL_SPARE;
+    log = realloc(t->game.entry, room * sizeof *log);
+    if (log) {
+        t->game.entry = log;
+        t->game.room = room;
+    }
+    rec_writer_init(&t->writer, &t->game);
+    rec_writer_skip(&t->writer);
+    if ((t->stage == WIRE_STAGE_OVER) != (t->game.end == REC_CLOSED || t->game.end == REC_ABORTED))
+        return wire_refuse(why, WIRE_STORAGE, "the record does not fit the table");
+    return deal_again(t, why);
+}
+
+/* Time that passed while nobody could play is given back; days go on. */
+static void wake(tbl_table *t, int64_t now)
+{
+    if (t->rules.clock.kind != WIRE_CLOCK_KIND_DAYS)
+        t->turn_at = now;
+}
+
+static bool load(tbl_table *t, const tbl_kept *kept, wire_ask *why)
+{
+    json_node *nodes = calloc(META_NODES, sizeof *nodes);
+    if (!nodes)
+        return wire_refuse(why, WIRE_BUSY, "not enough memory");
+    const json_node *root = wire_parse(why, kept->meta, kept->meta_size, nodes, META_NODES);
+    bool fine = root && load_meta(why, root, t);
+    free(nodes);
+    if (!fine)
+        return false;
+    load_chat(t, kept->lines, kept->lines_size);
+    tbl_trim(t);
+    return t->stage == WIRE_STAGE_WAITING || load_game(t, kept->lines, kept->lines_size, why);
+}
+
+tbl_table *tbl_load(const tbl_kept *kept, const tbl_host *host, int64_t now, wire_ask *why)
+{
+    tbl_table *t = tbl_empty(kept->id);
+    if (!t) {
+        wire_refuse(why, WIRE_BUSY, "not enough memory");
+        return NULL;
+    }
+    t->host = host;
+    if (!load(t, kept, why)) {
+        tbl_free(t);
+        return NULL;
+    }
+    wake(t, now);
+    return t;
+}

@@ -1,0 +1,232 @@
+/*
+ * table.h - a table as a pure machine: a request and the time go in; messages for its viewers and
+ * lines for the record come out (docs/protocol.md). No sockets, no database, no threads, no clock and
+ * no chance of its own, so that a server, a terminal and a page can all be its host.
+ *
+ *     tbl_table *t = tbl_create(&making, now, &why);
+ *     tbl_step step;
+ *     tbl_begin(&step, t, now, viewers, &why);        what happens next is one step
+ *     if (tbl_request(&step, &who, &request, &answer))
+ *         tbl_finish(&step);                          step.message[], step.lines, step.meta
+ *     ... keep lines and meta; when they are safe, send the messages and the answer ...
+ *     tbl_settle(&step);                              or tbl_take_back(&step)
+ *
+ * What holds always:
+ *  - A request that is refused changes nothing.
+ *  - Every viewer gets every event, with the same number and without gaps; what a viewer gets is made
+ *    of its nv_shown view and its face of the events alone.
+ *  - A step that is taken back leaves the table as it was before it.
+ *  - What tbl_save and the lines of all steps say is the table: tbl_load makes the same one of it.
+ *
+ * Who owns what: the table owns its memory (tbl_free). A step owns its texts until it is settled or
+ * taken back; one step of a table at a time.
+ */
+#ifndef TBL_TABLE_H
+#define TBL_TABLE_H
+
+#include <stdbool.h>
+
+#include "engine/neva.h"
+#include "json/json.h"
+#include "record/deck.h"
+#include "record/record.h"
+#include "wire/ask.h"
+#include "protocol_gen.h"
+
+enum {
+    TBL_MAX_ID = 16,
+    TBL_MAX_PERSON = 32, /* bytes of a person's public id  */
+    TBL_MAX_NAME = 40,
+    TBL_MAX_PLAYER = 31, /* of a computer player's spec    */
+    TBL_MAX_ADDED = 64,
+    TBL_MAX_SECRET = 64,
+    TBL_MAX_MUTED = 8,
+    TBL_PUBLIC = NV_MAX_SEATS, /* the viewer that is everybody */
+    TBL_VIEWERS = NV_MAX_SEATS + 1,
+    TBL_AUTO_MS = 1500,  /* an automatic pass takes so long, whatever else could be done */
+    TBL_BACK_MS = 60000, /* so much time has at least who comes back after running out of it */
+    TBL_KEEP_CHAT = 50   /* lines of the chat that a newcomer gets */
+};
+/* Begins a line of the chat among the lines that are kept: a comment of the record. */
+#define TBL_CHAT_MARK "#: "
+
+typedef struct tbl_table tbl_table;
+
+/* Somebody who asks. The host knows who it is, and whether the table's door is open for them: by
+ * its invitation or password, or because there is none. */
+typedef struct tbl_who {
+    const char *person; /* public id */
+    const char *name;
+    bool account;
+    bool has_key;
+} tbl_who;
+
+/* A draw that chance is asked for. */
+typedef struct tbl_draw {
+    const char *secret;              /* of tbl_making                          */
+    const nv_config *config;         /* before anything was dealt              */
+    int real, bonus;                 /* obstacles to draw; -1: as in config, or as usual */
+    const char *added[NV_MAX_SEATS]; /* by the players; "" for none            */
+} tbl_draw;
+
+/* What a host can do for its tables. The same draw must give the same outcome each time it is asked
+ * for: so a table that is loaded again has its piles in the same order. */
+typedef struct tbl_host {
+    nv_status (*deal)(const tbl_draw *d, nv_config *c);
+    void (*shuffle)(const tbl_draw *d, const nv_state *start, rec_deck *deck);
+    bool (*knows_player)(const char *spec); /* is there such a computer player? */
+} tbl_host;
+
+/* What a new table is made of. */
+typedef struct tbl_making {
+    const char *id;
+    const char *secret;     /* the seed; shown to nobody before the end         */
+    const char *commitment; /* of the seed; NULL: none is made                  */
+    const tbl_host *host;
+    tbl_who who; /* the table's host                                 */
+    const wire_request *create;
+} tbl_making;
+
+/* NULL if refused. */
+tbl_table *tbl_create(const tbl_making *m, int64_t now, wire_ask *why);
+/* The same again with the seats moved on by one, for all who played; NULL: not enough memory. */
+tbl_table *tbl_rematch(const tbl_table *t, const char *id, const char *secret,
+                       const char *commitment);
+void tbl_free(tbl_table *t);
+
+/* ---- steps -------------------------------------------------------------------------------------- */
+
+/* Text that grows; text is NULL while there is none. Whoever has one frees it. */
+typedef struct tbl_text {
+    char *text;
+    size_t size, room;
+    bool lost; /* there was not enough memory */
+} tbl_text;
+void tbl_text_add(tbl_text *t, const char *text, size_t size);
+void tbl_text_free(tbl_text *t);
+/* A rec_sink and a json_flush for a tbl_text. */
+void tbl_text_sink(void *to, const char *text, size_t size);
+bool tbl_text_flush(void *to, const char *text, size_t size);
+
+typedef struct tbl_step {
+    /* For the host, after tbl_finish: */
+    tbl_text message[TBL_VIEWERS]; /* of the viewers that were asked for              */
+    tbl_text lines;                /* to append to what is kept of the table          */
+    tbl_text meta;                 /* to take the place of what was kept              */
+    bool changed;                  /* there is something to keep                      */
+    bool started, ended, gone;     /* just now; gone: nobody is left, forget it       */
+    bool rematch;                  /* all want to play again: tbl_rematch             */
+    bool seats_changed;            /* who sits where                                  */
+    /* Private: */
+    tbl_table *table;
+    tbl_table *before; /* a copy that shares the buffers */
+    int64_t now;
+    unsigned viewers;
+    wire_ask *why;
+    json_out *answer;
+    uint32_t first; /* number of its first event */
+    bool game_changed, aborting;
+} tbl_step;
+
+/* viewers: bits of those that have somebody to send to. False: not enough memory. */
+bool tbl_begin(tbl_step *step, tbl_table *t, int64_t now, unsigned viewers, wire_ask *why);
+
+/* One of these makes the step. False: refused (step.why), and the step is over. answer: an open JSON
+ * object that gets what the request answers. */
+bool tbl_request(tbl_step *step, const tbl_who *who, const wire_request *q, json_out *answer);
+/* A computer player's decision for the state of this number; false if that state has passed. */
+bool tbl_computer(tbl_step *step, uint32_t state, nv_action action);
+/* Time has come: tbl_wants said so. False: there was nothing to do. */
+bool tbl_tick(tbl_step *step);
+/* There is a new table to play again at. */
+bool tbl_rematched(tbl_step *step, const char *id);
+/* The host gives the table up. */
+bool tbl_forget(tbl_step *step);
+
+/* Renders messages, lines and meta. False: not enough memory; the step is taken back. */
+bool tbl_finish(tbl_step *step);
+void tbl_settle(tbl_step *step);
+void tbl_take_back(tbl_step *step);
+
+/* ---- questions ---------------------------------------------------------------------------------- */
+
+/* What the table waits for besides people. */
+typedef struct tbl_want {
+    int64_t tick;     /* call tbl_tick then; 0: never                      */
+    int64_t due;      /* a computer player should act, not before this time */
+    int seat;         /* for this seat; -1: for none                       */
+    uint32_t state;   /* number of the state                               */
+    const char *spec; /* the computer player                               */
+} tbl_want;
+void tbl_wants(const tbl_table *t, tbl_want *out);
+/* What the seat knows, for its computer player. */
+void tbl_view(const tbl_table *t, int seat, nv_view *v);
+/* The state, to write an action down. */
+const rec_game *tbl_game(const tbl_table *t);
+
+const char *tbl_id(const tbl_table *t);
+bool tbl_is_host(const tbl_table *t, const char *person);
+/* Bits of the person's seats. */
+unsigned tbl_seats_of(const tbl_table *t, const char *person);
+/* The person of the seat, or NULL. */
+const char *tbl_person_at(const tbl_table *t, int seat);
+int tbl_seat_count(const tbl_table *t);
+bool tbl_may_watch(const tbl_table *t, const tbl_who *who, wire_ask *why);
+/* May this person ask for advice for this seat now? */
+bool tbl_may_suggest(const tbl_table *t, const tbl_who *who, int seat, wire_ask *why);
+int tbl_stage(const tbl_table *t); /* wire_stage */
+int tbl_access(const tbl_table *t);
+bool tbl_in_lobby(const tbl_table *t);
+bool tbl_rated(const tbl_table *t);
+/* The computer player that gives advice. */
+const char *tbl_hint_player(const tbl_table *t);
+/* The seat to act, or -1. */
+int tbl_to_act(const tbl_table *t);
+uint32_t tbl_state_number(const tbl_table *t);
+uint32_t tbl_event_number(const tbl_table *t);
+/* When something last happened. */
+int64_t tbl_touched(const tbl_table *t);
+size_t tbl_bytes(const tbl_table *t);
+
+/* ---- writing ------------------------------------------------------------------------------------ */
+
+/* What the host knows and the table does not. */
+typedef struct tbl_presence {
+    unsigned online; /* bits of seats */
+    int watchers;
+    const char *invite; /* for the host of the table only */
+} tbl_presence;
+
+/* `table` of docs/protocol.md as one value; viewer: a seat of who's, or TBL_PUBLIC. */
+void tbl_put_table(json_out *out, const tbl_table *t, const tbl_who *who, int viewer,
+                   const tbl_presence *p, int64_t now);
+/* `summary`; person may be NULL. */
+void tbl_put_summary(json_out *out, const tbl_table *t, const char *person);
+/* The events after the one with this number, as values of an open list. False, and nothing written, if
+ * they are not kept any more or there is no such number. */
+bool tbl_put_missed(json_out *out, const tbl_table *t, int viewer, uint32_t seen);
+/* What is kept of a table besides its lines. */
+void tbl_save(const tbl_table *t, json_out *out);
+/* The record of a table that is over. */
+void tbl_put_record(const tbl_table *t, rec_sink *sink, void *to);
+
+/* What was kept: the last meta, and all lines in order. NULL if it is damaged; why says what is wrong. */
+typedef struct tbl_kept {
+    const char *id, *meta, *lines;
+    size_t meta_size, lines_size;
+} tbl_kept;
+tbl_table *tbl_load(const tbl_kept *kept, const tbl_host *host, int64_t now, wire_ask *why);
+
+/* ---- how it ended, for whoever keeps score -------------------------------------------------------- */
+
+typedef struct tbl_place {
+    const char *person; /* NULL: a computer player */
+    const char *name;
+    const char *player; /* the computer player that ended the game for this seat, or NULL */
+    int score;
+    bool won, resigned;
+} tbl_place;
+/* False if it was broken off: then the scores mean nothing. */
+bool tbl_outcome(const tbl_table *t, tbl_place out[NV_MAX_SEATS]);
+
+#endif

@@ -1,0 +1,92 @@
+/* talk.c - the chat of a table. */
+#include "table_int.h"
+
+#include <string.h>
+
+static char *find_muted(tbl_table *t, const char *person)
+{
+    for (int i = 0; i < TBL_MAX_MUTED; i++)
+        if (strcmp(t->muted[i], person) == 0)
+            return t->muted[i];
+    return NULL;
+}
+
+/* A line for those who come later, and for what is kept: a comment of the record. */
+static void keep_line(tbl_step *s, const char *name, int seat, const char *text)
+{
+    char line[1200];
+    json_out out;
+    json_start(&out, line, sizeof line);
+    json_begin_object(&out);
+    json_field_int(&out, "n", s->table->event);
+    json_field_int(&out, "at", s->now);
+    json_field_string(&out, "name", name);
+    tbl_field_seat(&out, "seat", seat);
+    json_field_string(&out, "text", text);
+    json_end_object(&out);
+    if (json_finish(&out) != JSON_OK)
+        return;
+    tbl_text_add(&s->table->chat, line, out.len);
+    tbl_text_add(&s->table->chat, "\n", 1);
+    tbl_text_add(&s->lines, TBL_CHAT_MARK, sizeof TBL_CHAT_MARK - 1);
+    tbl_text_add(&s->lines, line, out.len);
+    tbl_text_add(&s->lines, "\n", 1);
+}
+
+bool tbl_do_chat(tbl_step *s, const tbl_who *who, const wire_request *r)
+{
+    const wire_do_chat *q = &r->as.chat;
+    tbl_table *t = s->table;
+    tbl_note n;
+    if (!tbl_may_watch(t, who, s->why) || (q->has_seat && !tbl_need_seat(s, who, q->seat)))
+        return false;
+    if (!t->rules.chat)
+        return tbl_refuse(s, WIRE_NOT_ALLOWED, "the chat of this table is off");
+    if (find_muted(t, who->person))
+        return tbl_refuse(s, WIRE_NOT_ALLOWED, "the host has muted you");
+    if (!rec_is_plain_text(q->text, strlen(q->text)))
+        return tbl_refuse(s, WIRE_BAD_REQUEST, "'text' must be one line of plain text");
+    int seat = q->has_seat ? q->seat : -1;
+    const char *name = q->has_seat ? t->seat[seat].name : who->name;
+    json_out *out = tbl_note_begin(&n, "chat");
+    json_field_int(out, "at", s->now);
+    json_field_string(out, "name", name);
+    tbl_field_seat(out, "seat", seat);
+    json_field_string(out, "text", q->text);
+    tbl_note_end(s, &n);
+    keep_line(s, name, seat, q->text);
+    return true;
+}
+
+bool tbl_do_set_chat(tbl_step *s, const tbl_who *who, const wire_request *r)
+{
+    tbl_note n;
+    if (!tbl_need_host(s, who))
+        return false;
+    s->table->rules.chat = r->as.set_chat.on;
+    json_field_bool(tbl_note_begin(&n, "chat_set"), "on", r->as.set_chat.on);
+    tbl_note_end(s, &n);
+    return true;
+}
+
+bool tbl_do_mute(tbl_step *s, const tbl_who *who, const wire_request *r)
+{
+    const wire_do_mute *q = &r->as.mute;
+    tbl_note n;
+    if (!tbl_need_host(s, who))
+        return false;
+    char *place = find_muted(s->table, q->on ? "" : q->person);
+    if (strcmp(q->person, s->table->owner) == 0)
+        return tbl_refuse(s, WIRE_NOT_ALLOWED, "the host cannot be muted");
+    if (q->on && find_muted(s->table, q->person))
+        return tbl_refuse(s, WIRE_NOT_ALLOWED, "they are muted already");
+    if (!place)
+        return q->on ? tbl_refuse(s, WIRE_LIMIT, "%d people are muted already", TBL_MAX_MUTED)
+                     : tbl_refuse(s, WIRE_NOT_ALLOWED, "they are not muted");
+    tbl_copy(place, sizeof s->table->muted[0], q->on ? q->person : "");
+    json_out *out = tbl_note_begin(&n, "muted");
+    json_field_string(out, "person", q->person);
+    json_field_bool(out, "on", q->on);
+    tbl_note_end(s, &n);
+    return true;
+}
