@@ -1,0 +1,196 @@
+/*
+ * serve.c - neva serve: the game server. Every setting can be given as an option or in the
+ * environment (--own-tables is NEVA_OWN_TABLES); the option counts.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "server/server.h"
+
+static const char me[] = "serve";
+
+/* X(option, name of its value or NULL for a switch, field or type, what it is) */
+#define TEXT_OPTIONS(X) \
+    X(db, "FILE", "the database; made if it is not there (neva.db)") \
+    X(address, "ADDRESS", "listen on this address only (all)") \
+    X(web, "FOLDER", "serve the page from here (the one compiled in)") \
+    X(certificate, "FILE", "TLS: certificate chain, PEM") \
+    X(key, "FILE", "TLS: its key, PEM")
+
+#define NUMBER_OPTIONS(X) \
+    X(port, 0, 65535, "listen on this port; 0: any that is free (8700)") \
+    X(thinkers, 0, 64, "threads for computer players; 0: one less than the processors (0)") \
+    X(tables, 1, 1000000, "tables at once (10000)") \
+    X(own_tables, 1, 10000, "tables of one person at once (20)") \
+    X(gather_us, 0, 3000, "microseconds the disk waits for more to write at once (1000)") \
+    X(keep_days, 1, 3650, "days after which an untouched game is given up (90)")
+
+enum option {
+#define TEXT_ENUM_(name, value, what) OPT_##name,
+    TEXT_OPTIONS(TEXT_ENUM_)
+#define NUMBER_ENUM_(name, min, max, what) OPT_##name,
+        NUMBER_OPTIONS(NUMBER_ENUM_)
+#define LIMIT_ENUM_(name, usual, least, most, what) OPT_limit_##name,
+            NET_LIMIT_LIST(LIMIT_ENUM_) OPT_origin,
+    OPT_proxy,
+    OPT_metrics,
+    OPT_quiet,
+    OPT_COUNT
+};
+
+/* own_tables is written --own-tables. */
+static const char *const names[OPT_COUNT] = {
+#define TEXT_NAME_(name, value, what) #name,
+    TEXT_OPTIONS(TEXT_NAME_)
+#define NUMBER_NAME_(name, min, max, what) #name,
+        NUMBER_OPTIONS(NUMBER_NAME_)
+#define LIMIT_NAME_(name, usual, least, most, what) #name,
+            NET_LIMIT_LIST(LIMIT_NAME_) "origin",
+    "proxy", "metrics", "quiet"};
+
+static void dashed(const char *name, char out[40])
+{
+    size_t i = 0;
+    for (; name[i] && i < 39; i++)
+        out[i] = name[i] == '_' ? '-' : name[i];
+    out[i] = '\0';
+}
+
+static void print_row(const char *name, const char *value, const char *what)
+{
+    char option[40], left[80];
+    dashed(name, option);
+    (void)snprintf(left, sizeof left, "--%s%s%s", option, value ? " " : "", value ? value : "");
+    printf("  %-30s %s\n", left, what);
+}
+
+static void print_help(void)
+{
+    printf(
+        "usage: neva serve [OPTIONS]\n\n"
+        "The game server: people play at tables in the browser or through the protocol of docs/protocol.md.\n"
+        "Every option can also stand in the environment: --own-tables is NEVA_OWN_TABLES.\n"
+        "SIGTERM and Ctrl-C stop it; every confirmed move is on the disk.\n\n");
+#define TEXT_HELP_(name, value, what) print_row(#name, value, what);
+    TEXT_OPTIONS(TEXT_HELP_)
+#define NUMBER_HELP_(name, min, max, what) print_row(#name, "N", what);
+    NUMBER_OPTIONS(NUMBER_HELP_)
+    print_row("origin", "URL", "pages from there may connect, too (may be given several times)");
+    print_row("proxy", "ADDRESS", "believe the X-Forwarded-For of this proxy (several times)");
+    print_row("metrics", NULL, "/metrics answers everybody, not only this machine");
+    print_row("quiet", NULL, "print only the address, and what went wrong");
+    printf("\nLimits:\n");
+#define LIMIT_HELP_(name, usual, least, most, what) print_row(#name, "N", what " (" #usual ")");
+    NET_LIMIT_LIST(LIMIT_HELP_)
+}
+
+static int read_number(const char *name, const char *text, uint64_t min, uint64_t max,
+                       uint64_t *out)
+{
+    char option[40];
+    dashed(name, option);
+    return cli_number(me, option, text, min, max, out);
+}
+
+static int add_word(const char *list[], const char *word)
+{
+    int count = 0;
+    while (list[count])
+        count++;
+    if (count == SRV_MAX_ORIGINS)
+        return cli_wrong(me, "at most %d --origin and --proxy each", SRV_MAX_ORIGINS);
+    list[count] = word;
+    return 0;
+}
+
+static int take(void *to, int number, const char *text)
+{
+    srv_settings *s = to;
+    uint64_t value = 0;
+    int code = 0;
+    switch (number) {
+#define TEXT_TAKE_(name, placeholder, what) \
+    case OPT_##name: s->name = text; return 0;
+        TEXT_OPTIONS(TEXT_TAKE_)
+#define NUMBER_TAKE_(name, min, max, what) \
+    case OPT_##name: \
+        code = read_number(#name, text, min, max, &value); \
+        s->name = (int)value; \
+        return code;
+        NUMBER_OPTIONS(NUMBER_TAKE_)
+#define LIMIT_TAKE_(name, usual, least, most, what) \
+    case OPT_limit_##name: \
+        code = read_number(#name, text, least, most, &value); \
+        s->limits.name = (uint32_t)value; \
+        return code;
+        NET_LIMIT_LIST(LIMIT_TAKE_)
+    case OPT_origin: return add_word(s->origins, text);
+    case OPT_proxy: return add_word(s->proxies, text);
+    case OPT_metrics: s->metrics = true; return 0;
+    case OPT_quiet: s->quiet = true; return 0;
+    default: return 0;
+    }
+}
+
+static bool is_switch(int option)
+{
+    return option == OPT_metrics || option == OPT_quiet;
+}
+
+/* NEVA_OWN_TABLES=5; a switch is on unless it is empty or 0. */
+static int read_environment(srv_settings *s)
+{
+    for (int option = 0; option < OPT_COUNT; option++) {
+        char variable[48] = "NEVA_";
+        size_t used = strlen(variable);
+        for (const char *at = names[option]; *at && used < sizeof variable - 1; at++)
+            variable[used++] = (char)toupper((unsigned char)*at);
+        variable[used] = '\0';
+        const char *value = getenv(variable);
+        if (!value || !*value || (is_switch(option) && strcmp(value, "0") == 0))
+            continue;
+        int code = take(s, option, value);
+        if (code)
+            return code;
+    }
+    return 0;
+}
+
+static int read_call(int argc, char **argv, srv_settings *s)
+{
+    static char words[OPT_COUNT][40];
+    static cli_option list[OPT_COUNT + 1];
+    for (int option = 0; option < OPT_COUNT; option++) {
+        dashed(names[option], words[option]);
+        list[option] = (cli_option){words[option], option, !is_switch(option)};
+    }
+    cli_call call = {me, NULL, list, take, NULL};
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            print_help();
+            return 0;
+        }
+    return cli_read_call(&call, argc, argv, s);
+}
+
+int cmd_serve(int argc, char **argv)
+{
+    srv_settings s;
+    srv_settings_init(&s);
+    int code = read_environment(&s);
+    if (code)
+        return code;
+    code = read_call(argc, argv, &s);
+    if (code >= 0)
+        return code;
+    const char *wrong = net_limits_wrong(&s.limits);
+    if (wrong)
+        return cli_wrong(me, "%s", wrong);
+    if (!s.certificate != !s.key)
+        return cli_wrong(me, "--certificate and --key belong together");
+    return srv_run(&s, stdout, stderr);
+}

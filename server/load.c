@@ -1,0 +1,57 @@
+/* load.c - all tables come back when the server starts. */
+#include "server_int.h"
+
+#include <string.h>
+
+/* The two lines in front of a table's own meta: its invitation and its lock. */
+static bool read_head(srv_table *st, const store_text *meta, size_t *used)
+{
+    char *field[2] = {st->invite, st->lock};
+    size_t room[2] = {sizeof st->invite, sizeof st->lock};
+    *used = 0;
+    for (int i = 0; i < 2; i++) {
+        const char *at = meta->at + *used, *stop = memchr(at, '\n', meta->len - *used);
+        if (!stop || (size_t)(stop - at) >= room[i])
+            return false;
+        memcpy(field[i], at, (size_t)(stop - at));
+        field[i][stop - at] = '\0';
+        *used += (size_t)(stop - at) + 1;
+    }
+    return true;
+}
+
+/* One that cannot be read stays in the database, and the others are served. */
+static bool see_table(void *to, const store_table *kept)
+{
+    srv *s = to;
+    srv_table head = {0};
+    wire_ask why = {.message = "its first lines are damaged"};
+    size_t used = 0;
+    tbl_table *table = NULL;
+    if (read_head(&head, &kept->meta, &used)) {
+        tbl_kept k = {.id = kept->id,
+                      .meta = kept->meta.at + used,
+                      .meta_size = kept->meta.len - used,
+                      .lines = kept->lines.at,
+                      .lines_size = kept->lines.len};
+        table = tbl_load(&k, &srv_table_host, srv_now(), &why);
+    }
+    srv_table *st = table ? srv_table_add(s, table) : NULL;
+    if (!st) {
+        srv_log(s, "table %s cannot be read: %s", kept->id, why.message);
+        tbl_free(table);
+        return true;
+    }
+    memcpy(st->invite, head.invite, sizeof st->invite);
+    memcpy(st->lock, head.lock, sizeof st->lock);
+    st->lines = kept->line_count;
+    for (int seat = 0; seat < tbl_seat_count(table); seat++)
+        if (tbl_person_at(table, seat) && tbl_is_host(table, tbl_person_at(table, seat)))
+            st->owner = (uint64_t)srv_person_id(tbl_person_at(table, seat));
+    return true;
+}
+
+bool srv_load_tables(srv *s)
+{
+    return store_tables(s->store, see_table, s) == STORE_OK;
+}

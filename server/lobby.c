@@ -1,0 +1,480 @@
+/* lobby.c - finding tables, making them, and coming to one. */
+#include "server_int.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fair/fair.h"
+
+/* ---- who may come in ------------------------------------------------------------------------------------ */
+
+tbl_who srv_who(const srv_conn *c, bool has_key)
+{
+    return (tbl_who){.person = c->person->public_id,
+                     .name = c->person->name,
+                     .account = *c->person->account,
+                     .has_key = has_key};
+}
+
+static void hash_password(const srv_table *st, const char *password, char out[65])
+{
+    uint8_t hash[SRV_HASH];
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)password, strlen(password),
+                       (const uint8_t *)st->invite, strlen(st->invite));
+    sodium_bin2hex(out, 65, hash, sizeof hash);
+}
+
+/* In the same time whatever is wrong with it. */
+static bool same_text(const char *a, const char *b)
+{
+    size_t size = strlen(a);
+    return size == strlen(b) && size > 0 && sodium_memcmp(a, b, size) == 0;
+}
+
+bool srv_has_key(const wire_request *r, const srv_table *st)
+{
+    const json_node *root = r->head.root;
+    char invite[SRV_INVITE + 1] = "", password[61] = "", hash[65];
+    if (tbl_access(st->table) == WIRE_ACCESS_OPEN)
+        return true;
+    if (json_string(json_get(root, "invite"), invite, sizeof invite) == JSON_OK &&
+        same_text(invite, st->invite))
+        return true;
+    if (!*st->lock || json_string(json_get(root, "password"), password, sizeof password) != JSON_OK)
+        return false;
+    hash_password(st, password, hash);
+    return same_text(hash, st->lock);
+}
+
+/* ---- the lobby --------------------------------------------------------------------------------------------- */
+
+static void tell_lobby(srv *s, net_text *text)
+{
+    for (srv_conn *c = s->conns; c; c = c->next)
+        if (c->lobby)
+            srv_send(c, text);
+    net_text_release(text);
+}
+
+void srv_lobby_gone(srv *s, const char *id)
+{
+    srv_answer a;
+    json_field_string(srv_push_begin(&a, "lobby"), "gone", id);
+    tell_lobby(s, srv_push_text(&a));
+}
+
+void srv_lobby_changed(srv_table *st)
+{
+    srv_answer a;
+    if (!tbl_in_lobby(st->table)) {
+        srv_lobby_gone(st->server, st->id);
+        return;
+    }
+    json_out *out = srv_push_begin(&a, "lobby");
+    json_key(out, "table");
+    tbl_put_summary(out, st->table, NULL);
+    tell_lobby(st->server, srv_push_text(&a));
+}
+
+bool srv_do_lobby(srv_call *call)
+{
+    srv_answer a;
+    json_out *out = srv_answer_begin(&a, call->request->head.id, call->request->head.id_len);
+    call->conn->lobby = call->request->as.lobby.on;
+    json_field_array(out, "tables");
+    for (srv_table *st = call->server->tables; st && call->conn->lobby; st = st->next)
+        if (tbl_in_lobby(st->table))
+            tbl_put_summary(out, st->table, NULL);
+    json_end_array(out);
+    srv_answer_send(&a, call->conn);
+    return true;
+}
+
+void srv_put_mine(json_out *out, const srv *s, const char *person)
+{
+    json_field_array(out, "tables");
+    for (srv_table *st = s->tables; st; st = st->next)
+        if (tbl_stage(st->table) != WIRE_STAGE_OVER && tbl_seats_of(st->table, person))
+            tbl_put_summary(out, st->table, person);
+    json_end_array(out);
+}
+
+bool srv_do_mine(srv_call *call)
+{
+    srv_answer a;
+    json_out *out = srv_answer_begin(&a, call->request->head.id, call->request->head.id_len);
+    srv_put_mine(out, call->server, call->conn->person->public_id);
+    srv_answer_send(&a, call->conn);
+    return true;
+}
+
+/* ---- a new table --------------------------------------------------------------------------------------------- */
+
+/* A table whose first step is on its way to the disk. */
+typedef struct creating {
+    srv_job job;
+    srv_conn *conn;            /* who asked; kept; NULL: a rematch */
+    char from[TBL_MAX_ID + 1]; /* of a rematch: the table before   */
+    srv_table *table;
+    tbl_text meta;
+    size_t id_len;
+    char id[SRV_MAX_ECHO + 1];
+} creating;
+
+static store_status run_create(store *s, store_job *job)
+{
+    creating *c = (creating *)job;
+    return store_table_save(s, c->table->id, (store_text){c->meta.text, c->meta.size},
+                            store_text_of(""), 0);
+}
+
+int srv_first_viewer(const srv_table *st, const srv_conn *c)
+{
+    unsigned seats = tbl_seats_of(st->table, c->person->public_id);
+    int seat = 0;
+    while (seat < TBL_PUBLIC && !(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+static void answer_created(creating *c)
+{
+    srv_conn *conn = c->conn;
+    srv_answer a;
+    if (!conn->net || !conn->person || !srv_link_to(conn, c->table))
+        return;
+    tbl_presence p = srv_presence(c->table);
+    tbl_who who = srv_who(conn, true);
+    json_out *out = srv_answer_begin(&a, c->id, c->id_len);
+    json_key(out, "table");
+    tbl_put_table(out, c->table->table, &who, srv_first_viewer(c->table, conn), &p, srv_now());
+    srv_answer_send(&a, conn);
+}
+
+static void on_created(srv_job *job)
+{
+    creating *c = (creating *)job;
+    srv_table *st = c->table;
+    st->busy = false;
+    if (job->store.status != STORE_OK) {
+        wire_ask why;
+        wire_refuse(&why, WIRE_STORAGE, "the table could not be kept: %s",
+                    store_status_text(job->store.status));
+        if (c->conn)
+            srv_refuse(c->conn, c->id, c->id_len, &why);
+        srv_table_drop(st);
+    } else {
+        if (c->conn)
+            answer_created(c);
+        srv_lobby_changed(st);
+        srv_table *from = *c->from ? srv_table_find(st->server, c->from) : NULL;
+        if (from)
+            (void)srv_tell_rematch(from, st->id);
+        srv_table_wait(st);
+    }
+    if (c->conn)
+        srv_conn_release(c->conn);
+    tbl_text_free(&c->meta);
+    free(c);
+}
+
+static void put_saved(const srv_table *st, tbl_text *meta)
+{
+    char buf[1024];
+    json_out out;
+    srv_put_head(st, meta);
+    json_start_stream(&out, buf, sizeof buf, tbl_text_flush, meta);
+    tbl_save(st->table, &out);
+    meta->lost |= json_finish(&out) != JSON_OK;
+}
+
+/* Takes the table over, also if it is refused. */
+static bool keep_new(srv *s, creating *c, wire_ask *why)
+{
+    put_saved(c->table, &c->meta);
+    c->job.store.run = run_create;
+    c->job.done = on_created;
+    c->table->busy = true;
+    if (!c->meta.lost && srv_put(s, &c->job))
+        return true;
+    srv_table_drop(c->table);
+    tbl_text_free(&c->meta);
+    if (c->conn)
+        srv_conn_release(c->conn);
+    free(c);
+    return wire_refuse(why, WIRE_BUSY, "the server is busy; try again");
+}
+
+static int own_tables(const srv *s, const char *person)
+{
+    int count = 0;
+    for (const srv_table *st = s->tables; st; st = st->next)
+        count += tbl_stage(st->table) != WIRE_STAGE_OVER && tbl_is_host(st->table, person);
+    return count;
+}
+
+static bool has_room(srv_call *call)
+{
+    const srv *s = call->server;
+    if (s->table_count >= s->settings.tables)
+        return wire_refuse(&call->why, WIRE_LIMIT, "there are too many tables; try again later");
+    if (own_tables(s, call->conn->person->public_id) >= s->settings.own_tables)
+        return wire_refuse(&call->why, WIRE_LIMIT,
+                           "you are the host of %d tables: finish or leave one first",
+                           s->settings.own_tables);
+    return true;
+}
+
+/* What every new table gets: a name, a seed, and what is published of it. */
+typedef struct fresh {
+    char id[TBL_MAX_ID + 1], secret[REC_HEX + 1], commitment[REC_HEX + 1];
+} fresh;
+
+static bool make_fresh(srv *s, fresh *f, wire_ask *why)
+{
+    fair_seed seed;
+    if (!fair_seed_new(&seed))
+        return wire_refuse(why, WIRE_BUSY, "the server has no randomness");
+    fair_seed_hex(&seed, f->secret);
+    fair_commitment(&seed, f->commitment);
+    do
+        srv_random_word(f->id, 8);
+    while (srv_table_find(s, f->id));
+    return true;
+}
+
+static creating *make_creating(srv *s, tbl_table *table, wire_ask *why)
+{
+    creating *c = table ? calloc(1, sizeof *c) : NULL;
+    if (c)
+        c->table = srv_table_add(s, table);
+    if (c && c->table) {
+        srv_random_word(c->table->invite, SRV_INVITE);
+        return c;
+    }
+    free(c);
+    tbl_free(table);
+    wire_refuse(why, WIRE_BUSY, "the server has not enough memory; try again later");
+    return NULL;
+}
+
+bool srv_do_create(srv_call *call)
+{
+    srv *s = call->server;
+    const wire_do_create *q = &call->request->as.create;
+    fresh f;
+    if (!has_room(call) || !make_fresh(s, &f, &call->why))
+        return false;
+    tbl_making making = {.id = f.id,
+                         .secret = f.secret,
+                         .commitment = f.commitment,
+                         .host = &srv_table_host,
+                         .who = srv_who(call->conn, true),
+                         .create = call->request};
+    tbl_table *table = tbl_create(&making, srv_now(), &call->why);
+    if (!table)
+        return false;
+    creating *c = make_creating(s, table, &call->why);
+    if (!c)
+        return false;
+    c->conn = call->conn;
+    srv_conn_keep(c->conn);
+    c->id_len = call->request->head.id_len;
+    memcpy(c->id, call->request->head.id, c->id_len);
+    c->table->owner = (uint64_t)call->conn->person->id;
+    if (q->has_password && tbl_access(table) == WIRE_ACCESS_PASSWORD)
+        hash_password(c->table, q->password, c->table->lock);
+    return keep_new(s, c, &call->why);
+}
+
+void srv_play_again(srv_table *st)
+{
+    srv *s = st->server;
+    fresh f;
+    wire_ask why;
+    if (s->table_count >= s->settings.tables || !make_fresh(s, &f, &why))
+        return;
+    tbl_table *table = tbl_rematch(st->table, f.id, f.secret, f.commitment);
+    creating *c = make_creating(s, table, &why);
+    if (!c)
+        return;
+    memcpy(c->from, st->id, sizeof c->from);
+    memcpy(c->table->invite, st->invite, sizeof st->invite);
+    memcpy(c->table->lock, st->lock, sizeof st->lock);
+    c->table->owner = st->owner;
+    (void)keep_new(s, c, &why);
+}
+
+/* ---- coming to a table -------------------------------------------------------------------------------------------- */
+
+static void put_tables(json_out *out, const srv_table *st, const srv_conn *c)
+{
+    unsigned seats = tbl_seats_of(st->table, c->person->public_id);
+    tbl_presence p = srv_presence(st);
+    tbl_who who = srv_who(c, true);
+    int64_t now = srv_now();
+    json_field_array(out, "tables");
+    for (int seat = 0; seat < TBL_PUBLIC; seat++)
+        if (seats >> seat & 1)
+            tbl_put_table(out, st->table, &who, seat, &p, now);
+    if (!seats)
+        tbl_put_table(out, st->table, &who, TBL_PUBLIC, &p, now);
+    json_end_array(out);
+}
+
+/* The table, if one may see it; the connection hears of it from now on. While a step is on its way to
+ * the disk nobody must see what it did: the request waits. */
+static srv_table *come_to(srv_call *call, const char *id, bool *later)
+{
+    srv_table *st = srv_table_need(call, id);
+    *later = false;
+    if (!st)
+        return NULL;
+    tbl_who who = srv_who(call->conn, srv_has_key(call->request, st));
+    if (!tbl_may_watch(st->table, &who, &call->why))
+        return NULL;
+    if (st->busy) {
+        *later = srv_table_queue(call, st);
+        return NULL;
+    }
+    if (srv_link_to(call->conn, st))
+        return st;
+    wire_refuse(&call->why, WIRE_BUSY, "the server has not enough memory; try again later");
+    return NULL;
+}
+
+bool srv_do_watch(srv_call *call)
+{
+    srv_answer a;
+    bool later;
+    srv_table *st = come_to(call, call->request->as.watch.table, &later);
+    if (!st)
+        return later;
+    put_tables(srv_answer_begin(&a, call->request->head.id, call->request->head.id_len), st,
+               call->conn);
+    srv_answer_send(&a, call->conn);
+    return true;
+}
+
+bool srv_do_resume(srv_call *call)
+{
+    const wire_do_resume *q = &call->request->as.resume;
+    srv_answer a;
+    bool later;
+    srv_table *st = come_to(call, q->table, &later);
+    if (!st)
+        return later;
+    json_out *out = srv_answer_begin(&a, call->request->head.id, call->request->head.id_len);
+    json_field_array(out, "missed");
+    bool whole =
+        tbl_put_missed(out, st->table, srv_first_viewer(st, call->conn), (uint32_t)q->event);
+    json_end_array(out);
+    json_field_bool(out, "whole", whole);
+    put_tables(out, st, call->conn);
+    srv_answer_send(&a, call->conn);
+    return true;
+}
+
+bool srv_do_unwatch(srv_call *call)
+{
+    srv_answer a;
+    srv_link *l = call->conn->links;
+    while (l && strcmp(l->table->id, call->request->as.unwatch.table) != 0)
+        l = l->next_of_conn;
+    if (l)
+        srv_unlink(l);
+    (void)srv_answer_begin(&a, call->request->head.id, call->request->head.id_len);
+    srv_answer_send(&a, call->conn);
+    return true;
+}
+
+/* ---- advice -------------------------------------------------------------------------------------------------------- */
+
+typedef struct advice {
+    srv_task task;
+    srv_conn *conn;
+    int64_t person;
+    char table[TBL_MAX_ID + 1];
+    size_t id_len;
+    char id[SRV_MAX_ECHO + 1];
+    ai_ranked ranked[NV_MAX_LEGAL];
+} advice;
+
+bool srv_do_suggest(srv_call *call)
+{
+    const wire_do_suggest *q = &call->request->as.suggest;
+    srv_table *st = srv_table_need(call, q->table);
+    srv_person *p = call->conn->person;
+    if (!st)
+        return false;
+    if (st->busy)
+        return srv_table_queue(call, st);
+    tbl_who who = srv_who(call->conn, false);
+    if (!tbl_may_suggest(st->table, &who, q->seat, &call->why))
+        return false;
+    if (p->advised)
+        return wire_refuse(&call->why, WIRE_BUSY,
+                           "your last question is still being thought about");
+    advice *ad = calloc(1, sizeof *ad);
+    if (!ad)
+        return wire_refuse(&call->why, WIRE_BUSY, "the server has not enough memory");
+    ad->task = (srv_task){.owner = (uint64_t)p->id,
+                          .seed = srv_random(),
+                          .rank = true,
+                          .ranked = ad->ranked,
+                          .about = NULL,
+                          .state = tbl_state_number(st->table)};
+    (void)snprintf(ad->task.spec, sizeof ad->task.spec, "%s", tbl_hint_player(st->table));
+    (void)snprintf(ad->table, sizeof ad->table, "%s", st->id);
+    tbl_view(st->table, q->seat, &ad->task.view);
+    ad->conn = call->conn;
+    ad->person = p->id;
+    ad->id_len = call->request->head.id_len;
+    memcpy(ad->id, call->request->head.id, ad->id_len);
+    if (!srv_think_add(call->server->thinkers, &ad->task)) {
+        free(ad);
+        return wire_refuse(&call->why, WIRE_BUSY, "too many wait for advice; try again later");
+    }
+    srv_conn_keep(ad->conn);
+    p->advised = true;
+    return true;
+}
+
+static void answer_advice(const advice *ad, const srv_table *st)
+{
+    const nv_state *state = &tbl_game(st->table)->state;
+    srv_answer a;
+    json_out *out = srv_answer_begin(&a, ad->id, ad->id_len);
+    json_field_int(out, "state", ad->task.state);
+    json_field_string(out, "player", ad->task.spec);
+    json_field_array(out, "actions");
+    for (int i = 0; i < ad->task.count; i++) {
+        json_begin_object(out);
+        wire_put_action(out, state, ad->ranked[i].action);
+        json_field_fixed(out, "value", ad->ranked[i].value, 3);
+        json_end_object(out);
+    }
+    json_end_array(out);
+    srv_answer_send(&a, ad->conn);
+}
+
+void srv_advised(srv_task *task)
+{
+    advice *ad = (advice *)task;
+    srv *s = ad->conn->server;
+    srv_table *st = srv_table_find(s, ad->table);
+    srv_person *p = srv_person_find(s, ad->person);
+    wire_ask why;
+    if (p)
+        p->advised = false;
+    if (!st || tbl_state_number(st->table) != task->state) {
+        wire_refuse(&why, WIRE_STALE, "the game has gone on meanwhile");
+        srv_refuse(ad->conn, ad->id, ad->id_len, &why);
+    } else {
+        s->count_hints++;
+        answer_advice(ad, st);
+    }
+    srv_conn_release(ad->conn);
+    free(ad);
+}
