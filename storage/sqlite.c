@@ -282,6 +282,14 @@ static store_status take_lock(store *s, const char *path, char why[STORE_WHY_MAX
     return STORE_OK;
 }
 
+/* What people trust the server with is for its user alone; the log takes the mode of the database. */
+static void make_private(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd >= 0)
+        close(fd);
+}
+
 /* A setting that answers with a word. */
 static bool answers(sqlite3 *db, const char *text, const char *word)
 {
@@ -323,8 +331,10 @@ static store_status open_database(store *s, const char *path, store_mode mode,
 {
     char reason[STORE_WHY_MAX] = "";
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-    if (mode == STORE_SERVE)
+    if (mode == STORE_SERVE) {
         flags |= SQLITE_OPEN_CREATE;
+        make_private(path); /* a failure shows when SQLite tries */
+    }
     int code = sqlite3_open_v2(path, &s->db, flags, NULL);
     if (!s->db)
         return no_store(why, path, STORE_MEMORY, store_status_text(STORE_MEMORY));

@@ -1,4 +1,6 @@
 /* Opening: who may, what is refused, and how an older database is brought up to date. */
+#include <sys/stat.h>
+
 #include "storage/db_int.h"
 #include "tests/storage/store_kit.h"
 
@@ -35,6 +37,15 @@ static void refused(kit *k, store_mode mode, store_status status, const char *re
         fail_msg("'%s' is not in '%s'", reason, k->why);
 }
 
+static void assert_private(const kit *k, const char *suffix)
+{
+    char path[128];
+    struct stat st;
+    snprintf(path, sizeof path, "%s%s", k->path, suffix);
+    assert_int_equal(stat(path, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0600);
+}
+
 static void a_database_is_made_once(void **state)
 {
     kit k;
@@ -43,6 +54,8 @@ static void a_database_is_made_once(void **state)
     refused(&k, STORE_VISIT, STORE_ACCESS, "unable to open");
     kit_open(&k);
     assert_sound(k.s);
+    assert_private(&k, "");
+    assert_private(&k, "-wal");
     store_close(k.s);
     assert_int_equal(ask_sql(&k, "PRAGMA user_version"), db_schema_count);
     assert_int_equal(ask_sql(&k, "SELECT count(*) FROM people"), 0);

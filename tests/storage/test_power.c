@@ -34,7 +34,7 @@ static store_status do_tables(store *s, int group)
 {
     store_status status = STORE_OK;
     for (int i = 0; status == STORE_OK && i < TABLES; i++) {
-        char id[8], lines[64];
+        char id[16], lines[64];
         snprintf(id, sizeof id, "t%d", i);
         snprintf(lines, sizeof lines, "line %d of %d\nand another\n", group, i);
         status = store_table_save(s, id, long_text(group, i), text(lines), lines_after(group - 1));
@@ -46,7 +46,7 @@ static store_status do_games(store *s, int group)
 {
     store_status status = STORE_OK;
     for (int i = 0; status == STORE_OK && i < TABLES; i++) {
-        char table[8], id[32];
+        char table[16], id[32];
         store_game g = {.id = id,
                         .finished = group,
                         .seats = 1,

@@ -63,7 +63,7 @@ static void bed_end(bed *b)
 
 typedef struct append_job {
     store_job job;
-    char id[8], lines[32];
+    char id[16], lines[32];
     uint32_t first;
     int order; /* when it ran */
 } append_job;
@@ -330,7 +330,7 @@ static void *produce(void *arg)
 {
     producer *p = arg;
     for (int i = 0; i < p->count; i++) {
-        char id[8];
+        char id[16];
         snprintf(id, sizeof id, "t%d", p->number);
         p->jobs[i] = append_of(id, (uint32_t)i);
         while (store_queue_put(p->q, &p->jobs[i].job) == STORE_CROWDED)

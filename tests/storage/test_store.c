@@ -334,7 +334,7 @@ static void history_comes_in_pages(void **state)
 {
     store *s = of(state);
     int64_t anna = add_person(s, "Anna", ""), boris = add_person(s, "Boris", "");
-    char id[8];
+    char id[16];
     for (int i = 0; i < 7; i++) {
         snprintf(id, sizeof id, "g%d", i);
         finish_game(s, "t", id, i == 3 ? boris : anna, i % 2 ? boris : anna, i, 10);
