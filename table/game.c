@@ -169,7 +169,7 @@ bool tbl_play(tbl_step *s, int seat, nv_action action)
     s->game_changed = true;
     tbl_void_vote(s);
     note_events(s, &ev);
-    tbl_note_shown(t, seat, &before, &ev);
+    tbl_note_shown(t, &before, &ev);
     return tbl_draw_all(s) && tbl_next_turn(s);
 }
 

@@ -159,7 +159,7 @@ void tbl_void_vote(tbl_step *s);
 /* A seat that was asked cannot answer any more. */
 void tbl_no_answer(tbl_step *s, int seat);
 /* What a decision and its events showed. */
-void tbl_note_shown(tbl_table *t, int seat, const nv_state *before, const nv_events *ev);
+void tbl_note_shown(tbl_table *t, const nv_state *before, const nv_events *ev);
 
 /* ---- show.c ------------------------------------------------------------------------------------------------ */
 

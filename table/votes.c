@@ -19,15 +19,15 @@ static bool was_hidden(const nv_state *before, int seat, uint8_t kind)
     return false;
 }
 
-void tbl_note_shown(tbl_table *t, int seat, const nv_state *before, const nv_events *ev)
+void tbl_note_shown(tbl_table *t, const nv_state *before, const nv_events *ev)
 {
     for (int i = 0; i < ev->count; i++) {
         const nv_event *e = &ev->list[i];
         if (e->type == NV_EV_ASSIGNMENT_SHOWN)
             t->drawn_at = t->game.decisions;
-        else if (e->from == NV_FROM_HAND && e->card != NV_NO_CARD &&
-                 was_hidden(before, seat, e->card))
-            t->bared_at[seat] = t->game.decisions;
+        else if (e->from == NV_FROM_HAND && e->card != NV_NO_CARD && !e->secret &&
+                 was_hidden(before, e->seat, e->card))
+            t->bared_at[e->seat] = t->game.decisions;
     }
 }
 
