@@ -144,11 +144,17 @@ static unsigned viewers_of(const srv_table *st, const srv_conn *c)
     return seats ? seats : 1u << TBL_PUBLIC;
 }
 
-srv_link *srv_link_to(srv_conn *c, srv_table *st)
+static srv_link *find_link(const srv_conn *c, const srv_table *st)
 {
     srv_link *l = c->links;
     while (l && l->table != st)
         l = l->next_of_conn;
+    return l;
+}
+
+srv_link *srv_link_to(srv_conn *c, srv_table *st)
+{
+    srv_link *l = find_link(c, st);
     if (!l) {
         l = calloc(1, sizeof *l);
         if (!l)
@@ -221,13 +227,9 @@ static void tell_turn(srv_table *st)
     json_field_string(out, "table", st->id);
     json_field_int(out, "seat", seat);
     net_text *text = srv_push_text(&a);
-    for (srv_conn *c = p->conns; c; c = c->next_of_person) {
-        srv_link *l = c->links;
-        while (l && l->table != st)
-            l = l->next_of_conn;
-        if (!l)
+    for (srv_conn *c = p->conns; c; c = c->next_of_person)
+        if (!find_link(c, st))
             srv_send(c, text);
-    }
     net_text_release(text);
 }
 
@@ -429,7 +431,8 @@ bool srv_table_request(srv_call *call, const char *id)
     srv_saving *sv = begin_step(st, &call->why);
     if (!sv)
         return false;
-    tbl_who who = srv_who(call->conn, srv_has_key(call->request, st));
+    bool inside = find_link(call->conn, st) != NULL; /* it came with the key */
+    tbl_who who = srv_who(call->conn, inside || srv_has_key(call->request, st));
     sv->request = call->request->what;
     sv->conn = call->conn;
     srv_conn_keep(sv->conn);
