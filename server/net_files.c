@@ -136,7 +136,7 @@ typedef struct reading {
 
 static bool fails(reading *r, const char *path, const char *why)
 {
-    (void)snprintf(r->error, NET_ERROR_ROOM, "cannot read the web files: %s: %s", path, why);
+    (void)snprintf(r->error, NET_ERROR_ROOM, "cannot read the web files: %.300s: %s", path, why);
     return false;
 }
 
