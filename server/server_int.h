@@ -36,7 +36,7 @@ typedef struct srv_conn srv_conn;
 typedef struct srv_table srv_table;
 typedef struct srv_person srv_person;
 
-/* ---- people.c: who is there -------------------------------------------------------------------------- */
+/* ---- people.c, accounts.c: who is there -------------------------------------------------------------------------- */
 
 /* A person with at least one connection. */
 struct srv_person {
