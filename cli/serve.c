@@ -60,31 +60,35 @@ static void dashed(const char *name, char out[40])
     out[i] = '\0';
 }
 
-static void print_row(const char *name, const char *value, const char *what)
+static void print_row(FILE *to, const char *name, const char *value, const char *what)
 {
     char option[40], left[80];
     dashed(name, option);
     (void)snprintf(left, sizeof left, "--%s%s%s", option, value ? " " : "", value ? value : "");
-    printf("  %-30s %s\n", left, what);
+    (void)fprintf(to, "  %-30s %s\n", left, what);
 }
 
-static void print_help(void)
+static void print_help(FILE *to)
 {
-    printf(
+    (void)fputs(
         "usage: neva serve [OPTIONS]\n\n"
         "The game server: people play at tables in the browser or through the protocol of docs/protocol.md.\n"
-        "Every option can also stand in the environment: --own-tables is NEVA_OWN_TABLES.\n"
-        "SIGTERM and Ctrl-C stop it; every confirmed move is on the disk.\n\n");
-#define TEXT_HELP_(name, value, what) print_row(#name, value, what);
+        "Every option can also stand in the environment: --own-tables is NEVA_OWN_TABLES; what may be\n"
+        "given several times has blanks between, a switch is 1. SIGTERM and Ctrl-C stop the server; every\n"
+        "confirmed move is on the disk.\n\n",
+        to);
+#define TEXT_HELP_(name, value, what) print_row(to, #name, value, what);
     TEXT_OPTIONS(TEXT_HELP_)
-#define NUMBER_HELP_(name, min, max, what) print_row(#name, "N", what);
+#define NUMBER_HELP_(name, min, max, what) print_row(to, #name, "N", what);
     NUMBER_OPTIONS(NUMBER_HELP_)
-    print_row("origin", "URL", "pages from there may connect, too (may be given several times)");
-    print_row("proxy", "ADDRESS", "believe the X-Forwarded-For of this proxy (several times)");
-    print_row("metrics", NULL, "/metrics answers everybody, not only this machine");
-    print_row("quiet", NULL, "print only the address, and what went wrong");
-    printf("\nLimits:\n");
-#define LIMIT_HELP_(name, usual, least, most, what) print_row(#name, "N", what " (" #usual ")");
+    print_row(to, "origin", "URL",
+              "pages from there may connect, too (may be given several times)");
+    print_row(to, "proxy", "ADDRESS", "believe the X-Forwarded-For of this proxy (several times)");
+    print_row(to, "metrics", NULL, "/metrics answers everybody, not only this machine");
+    print_row(to, "quiet", NULL, "print only the address, and what went wrong");
+    (void)fprintf(to, "  %-30s %s\n", "-h, --help", "this text");
+    (void)fputs("\nLimits:\n", to);
+#define LIMIT_HELP_(name, usual, least, most, what) print_row(to, #name, "N", what " (" #usual ")");
     NET_LIMIT_LIST(LIMIT_HELP_)
 }
 
@@ -141,6 +145,26 @@ static bool is_switch(int option)
     return option == OPT_metrics || option == OPT_quiet;
 }
 
+static bool is_list(int option)
+{
+    return option == OPT_origin || option == OPT_proxy;
+}
+
+/* Words with blanks between them; the settings point into the copy. */
+static int take_words(srv_settings *s, int option, const char *value)
+{
+    static char copy[2][2048];
+    char *text = copy[option == OPT_proxy], *rest = NULL;
+    if (strlen(value) >= sizeof copy[0])
+        return cli_wrong(me, "NEVA_ORIGIN and NEVA_PROXY have room for %zu bytes.",
+                         sizeof copy[0] - 1);
+    memcpy(text, value, strlen(value) + 1);
+    int code = 0;
+    for (char *word = strtok_r(text, " ", &rest); word && !code; word = strtok_r(NULL, " ", &rest))
+        code = take(s, option, word);
+    return code;
+}
+
 /* NEVA_OWN_TABLES=5; a switch is on unless it is empty or 0. */
 static int read_environment(srv_settings *s)
 {
@@ -153,7 +177,7 @@ static int read_environment(srv_settings *s)
         const char *value = getenv(variable);
         if (!value || !*value || (is_switch(option) && strcmp(value, "0") == 0))
             continue;
-        int code = take(s, option, value);
+        int code = is_list(option) ? take_words(s, option, value) : take(s, option, value);
         if (code)
             return code;
     }
@@ -164,16 +188,17 @@ static int read_call(int argc, char **argv, srv_settings *s)
 {
     static char words[OPT_COUNT][40];
     static cli_option list[OPT_COUNT + 1];
+    static char help[8192];
     for (int option = 0; option < OPT_COUNT; option++) {
         dashed(names[option], words[option]);
         list[option] = (cli_option){words[option], option, !is_switch(option)};
     }
-    cli_call call = {me, NULL, list, take, NULL};
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            print_help();
-            return 0;
-        }
+    FILE *to = fmemopen(help, sizeof help, "w");
+    if (to) {
+        print_help(to);
+        (void)fclose(to);
+    }
+    cli_call call = {me, help, list, take, NULL};
     return cli_read_call(&call, argc, argv, s);
 }
 
