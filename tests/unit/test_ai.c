@@ -356,7 +356,7 @@ static void must_win(const nv_config *c, const char *strong, const char *weak, i
 static void greedy_beats(const nv_config *c, void *to)
 {
     (void)to;
-    must_win(c, "greedy", "random", full_counts() ? 400 : 30, full_counts() ? 0.9 : 0.85);
+    must_win(c, "greedy", "random", full_counts() ? 400 : 30, full_counts() ? 0.85 : 0.6);
 }
 
 static void greedy_beats_random(void **state)
@@ -365,13 +365,14 @@ static void greedy_beats_random(void **state)
     for_each_game(greedy_beats, NULL);
 }
 
-/* Few games, since playouts by greedy are dear: with full counts there are enough to prove it. */
+/* Few games, since playouts by greedy are dear: with full counts there are enough to prove it. The bounds
+ * leave room for bad luck, here and above: the seed is a fresh one at times. */
 static void flat_beats_its_playouts(void **state)
 {
     (void)state;
     nv_config c = game(NV_FIRST, NV_NO_MODULES, 2);
-    must_win(&c, "flat:10g", "greedy", full_counts() ? 200 : 4, 0.5);
-    must_win(&c, "flat:10r", "random", full_counts() ? 400 : 8, 0.9);
+    must_win(&c, "flat:10g", "greedy", full_counts() ? 200 : 8, full_counts() ? 0.5 : 0.2);
+    must_win(&c, "flat:10r", "random", full_counts() ? 400 : 8, full_counts() ? 0.85 : 0.6);
 }
 
 int main(void)
