@@ -545,6 +545,7 @@ static void on_timer(uv_timer_t *timer)
         st->server->count_computer_moves++;
         if (step_alone(st, make_move, st))
             return;
+        st->retry = srv_now() + 1000;
     }
     srv_table_wait(st);
 }

@@ -118,6 +118,8 @@ static bool take_back(tbl_step *s, int seat, uint32_t count)
     tbl_table *t = s->table;
     rec_error err;
     tbl_note n;
+    if (t->game.count > REC_MAX_ENTRIES / 2) /* room for the rest of the game must be left */
+        return tbl_refuse(s, WIRE_LIMIT, "too much has been taken back in this game");
     if (!tbl_make_room(s))
         return false;
     if (!rec_undo(&t->game, count, &err))
