@@ -1,8 +1,7 @@
-/* net.c - opens and closes the layer: the port, libwebsockets, the sweep over all connections. */
+/* net.c - opens and closes the layer: its settings, libwebsockets, the sweep over all connections. */
 #include "net_int.h"
 
 #include <errno.h>
-#include <netinet/tcp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +11,7 @@
 #include <unistd.h>
 
 enum {
-    SPARE_FILES = 64,         /* the database, logs, libwebsockets' own */
-    SEND_BUFFER = 128 * 1024, /* of the kernel, for one connection: it would grow to megabytes */
-    MAX_ACCEPTS = 64          /* before those who are already here have a turn */
+    SPARE_FILES = 64 /* the database, logs, libwebsockets' own */
 };
 
 uint64_t net_now(const net *n)
@@ -56,7 +53,7 @@ const char *net_limits_wrong(const net_limits *l)
     return NULL;
 }
 
-__attribute__((format(printf, 2, 3))) static bool fail(char *error, const char *format, ...)
+bool net_fail(char error[NET_ERROR_ROOM], const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -89,189 +86,12 @@ static bool read_proxies(net *n, char *error)
 {
     n->proxies = calloc(n->config.n_proxies + 1, sizeof *n->proxies);
     if (n->proxies == NULL)
-        return fail(error, "out of memory");
+        return net_fail(error, "out of memory");
     for (size_t i = 0; i < n->config.n_proxies; i++)
         if (!range_parse(n->config.proxies[i], &n->proxies[i]))
-            return fail(error, "%s is no address of a proxy (like 10.0.0.1 or fd00::/8)",
-                        n->config.proxies[i]);
+            return net_fail(error, "%s is no address of a proxy (like 10.0.0.1 or fd00::/8)",
+                            n->config.proxies[i]);
     return true;
-}
-
-/* ---- the port ------------------------------------------------------------------------------- */
-
-static bool refuse_port(net *n, char *error)
-{
-    const char *where = n->config.address == NULL ? "any address" : n->config.address;
-    unsigned port = n->config.port;
-    switch (errno) {
-    case EADDRINUSE:
-        return fail(error,
-                    "port %u is taken: another program, perhaps another neva, listens there; stop "
-                    "it or choose another port",
-                    port);
-    case EACCES:
-        return fail(error,
-                    "port %u needs a right this process has not (ports below 1024 are for root); "
-                    "choose one from 1024 on, or let a proxy listen there",
-                    port);
-    case EADDRNOTAVAIL:
-        return fail(error, "%s is no address of this machine", where);
-    default: return fail(error, "cannot listen on %s, port %u: %s", where, port, strerror(errno));
-    }
-}
-
-/* Every address of the machine, IPv4 ones included, or just IPv4 where there is no IPv6. */
-static int make_socket(const net *n, const net_addr *a, bool v4, struct sockaddr_storage *s,
-                       socklen_t *len)
-{
-    memset(s, 0, sizeof *s);
-    int fd = socket(v4 ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (v4) {
-        struct sockaddr_in in = {.sin_family = AF_INET, .sin_port = htons(n->config.port)};
-        memcpy(&in.sin_addr, a->b + 12, 4);
-        memcpy(s, &in, sizeof in);
-        *len = sizeof in;
-    } else {
-        struct sockaddr_in6 in6 = {.sin6_family = AF_INET6, .sin6_port = htons(n->config.port)};
-        int only = n->config.address != NULL;
-        memcpy(&in6.sin6_addr, a->b, 16);
-        memcpy(s, &in6, sizeof in6);
-        *len = sizeof in6;
-        if (fd >= 0)
-            (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &only, sizeof only);
-    }
-    return fd;
-}
-
-static bool listen_on(net *n, char *error)
-{
-    net_addr a = {0};
-    struct sockaddr_storage s;
-    socklen_t len;
-    bool v4 = false;
-    if (n->config.address != NULL) {
-        if (!addr_parse(n->config.address, &a))
-            return fail(error, "%s is no IPv4 or IPv6 address", n->config.address);
-        v4 = strchr(n->config.address, ':') == NULL;
-    }
-    int fd = make_socket(n, &a, v4, &s, &len);
-    if (fd < 0 && errno == EAFNOSUPPORT && n->config.address == NULL)
-        fd = make_socket(n, &a, true, &s, &len);
-    int on = 1, send_buffer = SEND_BUFFER;
-    n->listener = fd;
-    /* Accepted sockets have these from the listening one. */
-    if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
-        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on) != 0 ||
-        setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &send_buffer, sizeof send_buffer) != 0 ||
-        bind(fd, (struct sockaddr *)&s, len) != 0 || listen(fd, SOMAXCONN) != 0 ||
-        getsockname(fd, (struct sockaddr *)&s, &len) != 0)
-        return refuse_port(n, error);
-    struct sockaddr_in in; /* the port is at the same place in both */
-    memcpy(&in, &s, sizeof in);
-    n->port = ntohs(in.sin_port);
-    return true;
-}
-
-static bool is_proxy(const net *n, const net_addr *a)
-{
-    for (size_t i = 0; i < n->config.n_proxies; i++)
-        if (range_has(&n->proxies[i], a))
-            return true;
-    return false;
-}
-
-static void conn_free(net_conn *c)
-{
-    net *n = c->net;
-    ws_closed(c);
-    http_ended(c);
-    if (c->counted)
-        c->peer->connections--;
-    if (c->prev != NULL)
-        c->prev->next = c->next;
-    else
-        n->conns = c->next;
-    if (c->next != NULL)
-        c->next->prev = c->prev;
-    n->count.connections--;
-    queue_free(&c->queue);
-    free(c->part);
-    free(c->drop_reason);
-    free(c);
-}
-
-/* The limits come first, before anything is spent on the connection. */
-static net_conn *conn_new(net *n, const net_addr *from)
-{
-    const net_limits *l = &n->config.limits;
-    net_peer *peer = NULL;
-    if (n->count.connections >= l->connections)
-        return NULL;
-    if (!is_proxy(n, from)) {
-        peer = peers_get(&n->peers, from, l, net_now(n));
-        if (peer == NULL || peer->connections >= l->address_connections)
-            return NULL;
-    }
-    net_conn *c = calloc(1, sizeof *c);
-    if (c == NULL)
-        return NULL;
-    *c = (net_conn){.net = n, .from = *from, .client = *from, .since = net_now(n)};
-    if (peer != NULL) {
-        c->peer = peer;
-        c->counted = true;
-        peer->connections++;
-    }
-    c->next = n->conns;
-    if (c->next != NULL)
-        c->next->prev = c;
-    n->conns = c;
-    n->count.connections++;
-    n->count.accepted++;
-    return c;
-}
-
-static void adopt(net *n, int fd, const net_addr *from)
-{
-    net_conn *c = conn_new(n, from);
-    if (c == NULL) {
-        n->count.refused++;
-        close(fd);
-        return;
-    }
-    lws_adopt_desc_t how = {.vh = n->vhost,
-                            .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP |
-                                    (n->tls ? LWS_ADOPT_ALLOW_SSL : 0),
-                            .fd.sockfd = fd,
-                            .opaque = c};
-    n->adopting = c;
-    const struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&how);
-    n->adopting = NULL;
-    /* With a wsi LWS_CALLBACK_WSI_DESTROY frees it, even if the adoption failed half way. */
-    if (wsi == NULL && c->wsi == NULL)
-        conn_free(c);
-}
-
-static void on_connections(uv_poll_t *poll, int status, int events)
-{
-    net *n = poll->data;
-    (void)status;
-    (void)events;
-    for (int i = 0; i < MAX_ACCEPTS && n->listener >= 0; i++) {
-        struct sockaddr_storage s;
-        socklen_t len = sizeof s;
-        int fd = accept4(n->listener, (struct sockaddr *)&s, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
-        if (fd < 0) {
-            if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
-                /* The sweep takes it up again: they would wake the loop without end. */
-                uv_poll_stop(poll);
-                net_log(n, NET_LOG_WARNING, "cannot accept connections: %s", strerror(errno));
-            }
-            return;
-        }
-        net_addr from;
-        addr_of_socket(&s, &from);
-        adopt(n, fd, &from);
-    }
 }
 
 /* ---- libwebsockets -------------------------------------------------------------------------- */
@@ -283,8 +103,8 @@ static int on_lws(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     (void)user;
     switch (reason) {
     case LWS_CALLBACK_WSI_CREATE: {
-        const struct lws_vhost *vhost = lws_get_vhost(wsi);
-        net *n = vhost == NULL ? NULL : lws_get_vhost_user((struct lws_vhost *)(uintptr_t)vhost);
+        struct lws_vhost *vhost = lws_get_vhost(wsi);
+        net *n = vhost == NULL ? NULL : lws_get_vhost_user(vhost);
         if (n != NULL && n->adopting != NULL)
             n->adopting->wsi = wsi;
         return 0;
@@ -315,10 +135,7 @@ static int on_lws(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 }
 
 static const struct lws_protocols protocols[] = {
-    {.name = "neva",
-     .callback = on_lws,
-     .rx_buffer_size = RX_CHUNK,
-     .tx_packet_size = TX_CHUNK},
+    {.name = "neva", .callback = on_lws, .rx_buffer_size = RX_CHUNK, .tx_packet_size = TX_CHUNK},
     {0},
 };
 
@@ -338,7 +155,7 @@ static bool readable(const char *path, const char *what, char *error)
 {
     if (access(path, R_OK) == 0)
         return true;
-    return fail(error, "cannot read the %s %s: %s", what, path, strerror(errno));
+    return net_fail(error, "cannot read the %s %s: %s", what, path, strerror(errno));
 }
 
 static bool start_lws(net *n, char *error)
@@ -360,7 +177,7 @@ static bool start_lws(net *n, char *error)
     };
     if (n->config.certificate != NULL || n->config.key != NULL) {
         if (n->config.certificate == NULL || n->config.key == NULL)
-            return fail(error, "TLS needs both a certificate and a key");
+            return net_fail(error, "TLS needs both a certificate and a key");
         if (!readable(n->config.certificate, "certificate", error) ||
             !readable(n->config.key, "key", error))
             return false;
@@ -378,13 +195,13 @@ static bool start_lws(net *n, char *error)
     lws_set_log_level(0, NULL);
     lws_words = NULL;
     if (n->lws == NULL)
-        return fail(error,
-                    "libwebsockets does not start (is libwebsockets-evlib-uv installed?): %s",
-                    words);
+        return net_fail(error,
+                        "libwebsockets does not start (is libwebsockets-evlib-uv installed?): %s",
+                        words);
     if (n->vhost == NULL)
-        return n->tls ? fail(error, "the certificate %s and the key %s cannot be used: %s",
-                             n->config.certificate, n->config.key, words)
-                      : fail(error, "libwebsockets does not start: %s", words);
+        return n->tls ? net_fail(error, "the certificate %s and the key %s cannot be used: %s",
+                                 n->config.certificate, n->config.key, words)
+                      : net_fail(error, "libwebsockets does not start: %s", words);
     return true;
 }
 
@@ -460,7 +277,7 @@ static void on_sweep(uv_timer_t *timer)
         n->peers_swept = now;
     }
     if (!n->closing && !uv_is_active((uv_handle_t *)&n->accept_poll))
-        (void)uv_poll_start(&n->accept_poll, UV_READABLE, on_connections);
+        (void)uv_poll_start(&n->accept_poll, UV_READABLE, port_accept);
     if (n->closing && n->conns == NULL)
         finish(n);
 }
@@ -523,15 +340,15 @@ static bool start(net *n, char *error)
 {
     const char *wrong = net_limits_wrong(&n->config.limits);
     if (wrong != NULL)
-        return fail(error, "%s", wrong);
+        return net_fail(error, "%s", wrong);
     raise_file_limit(n);
     n->out = malloc(LWS_PRE + HEAD_ROOM + BODY_CHUNK);
     if (n->out == NULL || !peers_init(&n->peers, n->config.limits.connections))
-        return fail(error, "out of memory");
+        return net_fail(error, "out of memory");
     wrong = files_load(&n->files, &n->config, error);
     if (wrong != NULL)
-        return wrong == error ? false : fail(error, "%s", wrong);
-    return read_proxies(n, error) && listen_on(n, error) && start_lws(n, error);
+        return wrong == error ? false : net_fail(error, "%s", wrong);
+    return read_proxies(n, error) && port_open(n, error) && start_lws(n, error);
 }
 
 net *net_open(const net_config *config, char error[NET_ERROR_ROOM])
@@ -539,7 +356,7 @@ net *net_open(const net_config *config, char error[NET_ERROR_ROOM])
     error[0] = '\0';
     net *n = calloc(1, sizeof *n);
     if (n == NULL) {
-        fail(error, "out of memory");
+        net_fail(error, "out of memory");
         return NULL;
     }
     n->config = *config;
@@ -559,7 +376,7 @@ net *net_open(const net_config *config, char error[NET_ERROR_ROOM])
     }
     (void)uv_poll_init(n->loop, &n->accept_poll, n->listener);
     n->handles = 2;
-    (void)uv_poll_start(&n->accept_poll, UV_READABLE, on_connections);
+    (void)uv_poll_start(&n->accept_poll, UV_READABLE, port_accept);
     uint64_t every = sweep_every(&n->config.limits);
     (void)uv_timer_start(&n->sweep, on_sweep, every, every);
     return n;

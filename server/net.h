@@ -78,8 +78,8 @@ enum {
     X(message_bytes, 65536, 64, 16777216, "bytes in one message from a client")                    \
     X(messages_per_second, 20, 1, 1000000, "messages a second from one connection")                \
     X(messages_burst, 60, 1, 1000000, "messages at once from one connection")                      \
-    X(address_per_second, 200, 1, 1000000, "messages and requests a second from one address")      \
-    X(address_burst, 1000, 1, 1000000, "messages and requests at once from one address")           \
+    X(address_per_second, 200, 1, 1000000, "messages, requests, connections a second from one address")      \
+    X(address_burst, 1000, 1, 1000000, "messages, requests, connections at once from one address")           \
     X(queue_bytes, 1048576, 1024, 1073741824, "bytes that may wait for one slow reader")           \
     X(handshake_ms, 10000, 50, 3600000, "milliseconds for a request, and between two of them")     \
     X(ping_ms, 25000, 50, 3600000, "milliseconds of silence before a client is asked for a sign")  \

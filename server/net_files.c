@@ -117,7 +117,7 @@ static void sort(net_files *f)
 
 static net_page *find(const net_files *f, const char *path)
 {
-    net_page key = {.path = (char *)(uintptr_t)path};
+    net_page key = {.path = (char *)path};
     return f->n == 0 ? NULL : bsearch(&key, f->page, f->n, sizeof key, by_path);
 }
 
@@ -203,7 +203,7 @@ static bool read_folder(reading *r, int fd, const char *path, int depth)
     const struct dirent *e;
     while (ok && (e = readdir(dir)) != NULL)
         if (e->d_name[0] != '.')
-            ok = read_entry(r, dirfd(dir), path, e->d_name, depth);
+            ok = read_entry(r, fd, path, e->d_name, depth);
     closedir(dir);
     return ok;
 }
@@ -272,7 +272,7 @@ void files_free(net_files *f)
     for (size_t i = 0; i < f->n; i++) {
         net_page *p = &f->page[i];
         for (int as = 0; p->owned && as < N_CODINGS; as++)
-            free((void *)(uintptr_t)p->as[as].bytes);
+            free((void *)p->as[as].bytes);
         free(p->path);
     }
     free(f->page);

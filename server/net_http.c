@@ -99,9 +99,10 @@ static void put_policy(head *h, net_conn *c)
 {
     char host[256];
     http_header(c, WSI_TOKEN_HOST, host, sizeof host);
-    put(h, "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-           "worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-           "media-src 'self'; manifest-src 'self'; connect-src 'self'");
+    put(h,
+        "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+        "worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "media-src 'self'; manifest-src 'self'; connect-src 'self'");
     if (is_host(host))
         put(h, " %s://%s", c->net->tls ? "wss" : "ws", host);
     if (is_host(host) && !c->net->tls)
@@ -118,13 +119,14 @@ static void put_common(head *h, net_conn *c)
     if (strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &tm) > 0)
         put(h, "date: %s\r\n", date);
     put_policy(h, c);
-    put(h, "x-content-type-options: nosniff\r\n"
-           "referrer-policy: no-referrer\r\n"
-           "cross-origin-opener-policy: same-origin\r\n"
-           "cross-origin-embedder-policy: require-corp\r\n"
-           "cross-origin-resource-policy: same-origin\r\n"
-           "permissions-policy: camera=(), display-capture=(), geolocation=(), microphone=(), "
-           "payment=(), usb=()\r\n");
+    put(h,
+        "x-content-type-options: nosniff\r\n"
+        "referrer-policy: no-referrer\r\n"
+        "cross-origin-opener-policy: same-origin\r\n"
+        "cross-origin-embedder-policy: require-corp\r\n"
+        "cross-origin-resource-policy: same-origin\r\n"
+        "permissions-policy: camera=(), display-capture=(), geolocation=(), microphone=(), "
+        "payment=(), usb=()\r\n");
     if (c->net->tls)
         put(h, "strict-transport-security: max-age=31536000\r\n");
 }
@@ -296,8 +298,7 @@ static int serve_file(net_conn *c, const char *path, bool *found)
     *found = true;
     if (len > 512)
         return *found = false, 0;
-    (void)snprintf(whole, sizeof whole, "%s%s", path,
-                   path[len - 1] == '/' ? "index.html" : "");
+    (void)snprintf(whole, sizeof whole, "%s%s", path, path[len - 1] == '/' ? "index.html" : "");
     const net_page *p = files_find(&c->net->files, whole);
     if (p != NULL)
         return send_file(c, p);
@@ -376,8 +377,13 @@ int http_request(net_conn *c, const char *path)
     if (!http_peer(c))
         return refuse(c, 429, "Too many requests. Wait a little.", "retry-after: 5\r\n");
     if (method != LWSHUMETH_GET && method != LWSHUMETH_HEAD) {
-        /* Its body is not wanted: no further request on this connection. */
-        (void)refuse(c, 405, "Only GET and HEAD are understood here.", "allow: GET, HEAD\r\n");
+        (void)http_refuse(c, 405, "Only GET and HEAD are understood here.", "allow: GET, HEAD\r\n");
+        return -1;
+    }
+    if (lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 ||
+        lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) {
+        /* libwebsockets 4.1 can loop for ever over a body that nobody takes. */
+        (void)http_refuse(c, 400, "A request has no body here.", NULL);
         return -1;
     }
     if (path[0] != '/')

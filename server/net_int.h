@@ -1,7 +1,8 @@
 /*
  * net_int.h - the parts of the network layer, private to server/net*.c.
  *
- *   net.c          opens and closes: the listening socket, libwebsockets, the sweep
+ *   net.c          opens and closes: libwebsockets, the sweep
+ *   net_listen.c   the port, new connections
  *   net_ws.c       WebSockets: who may open one, messages in, the queue out, closing
  *   net_http.c     requests and answers
  *   net_files.c    the web files, all in memory
@@ -24,12 +25,12 @@
 #include <libwebsockets.h>
 
 enum {
-    RX_CHUNK = 1024,       /* bytes read at once from a WebSocket; allocated for each of them */
-    TX_CHUNK = 1 << 20,    /* bytes written at once: one message                              */
+    RX_CHUNK = 1024,        /* bytes read at once from a WebSocket; allocated for each of them */
+    TX_CHUNK = 1 << 20,     /* bytes written at once: one message                              */
     BODY_CHUNK = 32 * 1024, /* of a file, so that one download does not hold up the others     */
-    HEAD_ROOM = 4096,      /* of an answer                                                    */
-    TEXT_COST = 64,        /* that a queued text costs besides its bytes                      */
-    MAX_WRITES = 16        /* to one connection before the others have a turn                 */
+    HEAD_ROOM = 4096,       /* of an answer                                                    */
+    TEXT_COST = 64,         /* that a queued text costs besides its bytes                      */
+    MAX_WRITES = 16         /* to one connection before the others have a turn                 */
 };
 
 /* An IPv6 address, or an IPv4 one mapped to it. */
@@ -122,10 +123,10 @@ struct net_conn {
     bool counted;   /* among its peer's connections */
     bool want_write;
     bool want_ping, pinged;
-    bool dropping;  /* drop_code is sent after the queue */
+    bool dropping; /* drop_code is sent after the queue */
     bool close_sent;
-    bool is_head;   /* the request is HEAD */
-    bool told;      /* flooded was called */
+    bool is_head; /* the request is HEAD */
+    bool told;    /* flooded was called */
     uint16_t drop_code;
     char *drop_reason;
     net_bucket bucket;
@@ -168,7 +169,14 @@ struct net {
 uint64_t net_now(const net *n);
 void net_log(const net *n, net_log_level level, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+bool net_fail(char error[NET_ERROR_ROOM], const char *format, ...)
+    __attribute__((format(printf, 2, 3))); /* false */
 void conn_kill(net_conn *c); /* without a word; its close callback follows from the loop */
+
+/* net_listen.c */
+bool port_open(net *n, char error[NET_ERROR_ROOM]);
+void port_accept(uv_poll_t *poll, int status, int events);
+void conn_free(net_conn *c); /* the last of it: LWS_CALLBACK_WSI_DESTROY */
 
 /* net_ws.c */
 int ws_confirm(net_conn *c); /* LWS_CALLBACK_HTTP_CONFIRM_UPGRADE */

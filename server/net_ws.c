@@ -341,8 +341,8 @@ static void send_close(net_conn *c)
 {
     const char *reason = c->drop_reason == NULL ? "" : c->drop_reason;
     c->close_sent = true;
-    lws_close_reason(c->wsi, (enum lws_close_status)c->drop_code,
-                     (unsigned char *)(uintptr_t)reason, strlen(reason));
+    lws_close_reason(c->wsi, (enum lws_close_status)c->drop_code, (unsigned char *)reason,
+                     strlen(reason));
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
 }
 

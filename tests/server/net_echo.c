@@ -1,5 +1,5 @@
 /*
- * net_echo.c - the network layer with a handler that sends everything back, for test_net.py.
+ * net_echo.c - the network layer with a handler that sends everything back, for the tests test_net_*.py.
  *
  * Arguments are key=value: any limit by its name, and address, port, folder, certificate, key,
  * origin, proxy. It prints "port N" when it listens and stops in good order on SIGTERM. A message
@@ -24,7 +24,7 @@ enum { MAX_CONNS = 16384, MAX_LIST = 8 };
 static net *layer;
 static uv_signal_t terminate;
 static uv_timer_t later;
-static uint64_t late_ticket;
+static uint64_t late_ticket;       /* the newest; those before it are answered as well */
 static net_conn *conns[MAX_CONNS]; /* net_user: its place here */
 static uint32_t n_conns, n_opened, n_closed;
 
@@ -152,8 +152,8 @@ static void answer(uint64_t ticket, int status, const char *type, const char *bo
 static void on_later(uv_timer_t *timer)
 {
     (void)timer;
-    if (layer != NULL)
-        answer(late_ticket, 200, "text/plain", "late");
+    for (uint64_t ticket = 1; layer != NULL && ticket <= late_ticket; ticket++)
+        answer(ticket, 200, "text/plain", "late");
 }
 
 static bool on_page(void *context, const net_request *r)
