@@ -71,8 +71,9 @@ void tbl_put_times(json_out *out, const tbl_table *t, int64_t now)
 
 bool tbl_do_clock(tbl_step *s, const tbl_who *who, const wire_request *r)
 {
-    (void)who;
     (void)r;
+    if (!tbl_may_watch(s->table, who, s->why))
+        return false;
     tbl_put_times(s->answer, s->table, s->now);
     json_field_int(s->answer, "now", s->now);
     return true;

@@ -251,7 +251,9 @@ class Client:
             mirror.compare(table)
         else:
             mirror.set(table)
-        return self.mirrors[key]
+        for seat in table["mine"] if table["stage"] == "waiting" else []:
+            if (table["id"], seat) not in self.mirrors:
+                self.mirrors[table["id"], seat] = Mirror(dict(table, seat=seat))
 
     def mirror_for(self, table, seat):
         """Before the game, whoever loses the seat goes on as one who looks on."""
@@ -348,7 +350,8 @@ class Case(unittest.TestCase):
         for client in clients[1:]:
             client.ask("join", table=table)
             client.ask("ready", table=table, ready=True)
-        clients[0].sync()
+        for client in clients:
+            client.sync()
         return table, clients
 
     def assert_record(self, table, result, client=None):
@@ -374,4 +377,4 @@ class Case(unittest.TestCase):
 
 
 def main():
-    unittest.main()
+    unittest.main(verbosity=2)
