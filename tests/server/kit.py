@@ -54,28 +54,39 @@ class Refused(Exception):
 
 
 class Server:
-    """`neva serve` on a port of its own and a database in a folder that goes with it."""
+    """`neva serve` on a port of its own and a database in a folder that goes with it. It can be killed and
+    started again; `exe` and `env` may change between that."""
 
-    def __init__(self, *options, env=None, fast=True):
+    def __init__(self, *options, env=None, fast=True, start=True):
         self.folder = tempfile.TemporaryDirectory(prefix="neva-server-")
         self.db = Path(self.folder.name) / "games.db"
         self.options = ["--port", "0", "--db", str(self.db), "--quiet", "--connections", "500",
                         *(FAST if fast else []), *options]
-        self.env = {**os.environ, **(env or {})}
+        self.exe, self.env = EXE, env or {}
         self.process = None
-        self.start()
+        if start:
+            self.start()
 
-    def start(self):
-        self.process = subprocess.Popen([EXE, "serve", *self.options], env=self.env, text=True,
+    def launch(self):
+        self.process = subprocess.Popen([self.exe, "serve", *self.options], text=True,
+                                        env={**os.environ, **self.env},
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.out = ""
+
+    def is_ready(self):
+        """Waits until it is; False: it ended instead."""
         for line in self.process.stdout:
             self.out += line
             found = re.fullmatch(r"ready https?://\S+:(\d+)/\n", line)
             if found:
                 self.port = int(found[1])
-                return
-        raise AssertionError(f"the server did not start: {self.end(WAIT)}")
+                return True
+        return False
+
+    def start(self):
+        self.launch()
+        if not self.is_ready():
+            raise AssertionError(f"the server did not start: {self.end(WAIT)}")
 
     def end(self, timeout=WAIT):
         """Waits for its end: (code, stderr)."""
