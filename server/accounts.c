@@ -164,6 +164,7 @@ bool srv_do_login(srv_call *call)
     (void)snprintf(e->person.account, sizeof e->person.account, "%s", account);
     (void)snprintf(e->password, sizeof e->password, "%s", q->password);
     make_token(e);
+    e->asker = 0;
     e->answer = answer_login;
     e->next = login_found;
     srv_errand_store(e, run_find);
@@ -180,6 +181,12 @@ static store_status set_password(store *s, srv_errand *e)
     if (status == STORE_OK)
         status = store_token_clear(s, e->person.id, NULL);
     return status == STORE_OK ? run_token(s, e) : status;
+}
+
+/* Who came in by the old password must go. */
+static void kept_password(srv_errand *e)
+{
+    srv_person_shut_out(e->conn->server, e->person.id, e->conn);
 }
 
 static store_status run_recover(store *s, srv_errand *e)
@@ -230,6 +237,8 @@ bool srv_do_recover(srv_call *call)
     (void)snprintf(e->new_password, sizeof e->new_password, "%s", q->password);
     srv_secret_hash(q->code, e->code_hash[0]);
     make_token(e);
+    e->asker = 0;
+    e->kept = kept_password;
     e->answer = answer_recover;
     e->next = recover_found;
     srv_errand_store(e, run_find);
@@ -269,6 +278,7 @@ bool srv_do_password(srv_call *call)
     (void)snprintf(e->password, sizeof e->password, "%s", q->old);
     (void)snprintf(e->new_password, sizeof e->new_password, "%s", q->new);
     make_token(e);
+    e->kept = kept_password;
     e->answer = answer_password;
     e->next = password_found;
     srv_errand_store(e, run_get);

@@ -23,12 +23,13 @@ struct srv_errand {
     size_t id_len;
     char id[SRV_MAX_ECHO + 1];
     void (*answer)(srv_errand *e);                /* in the loop, once all went well     */
+    void (*kept)(srv_errand *e);                  /* before it, also if the client has gone */
     store_status (*run)(store *s, srv_errand *e); /* on the storage thread               */
     void (*next)(srv_errand *e);                  /* in the loop: instead of the answer  */
     bool (*hash)(srv_errand *e);                  /* in a worker                         */
     wire_ask why;                                 /* set by run or hash for what they refuse */
     bool refused;
-    int64_t now;
+    int64_t now, asker; /* 0: whoever asks, it can be done */
     store_person person;
     char token[SRV_TOKEN + 1];
     uint8_t token_hash[SRV_HASH], old_hash[SRV_HASH];
@@ -51,6 +52,8 @@ void srv_errand_hash(srv_errand *e, bool (*hash)(srv_errand *e),
 void srv_person_set(srv_person *p, const store_person *row);
 /* The connection is this person's from now on; false: not enough memory. */
 bool srv_person_enter(srv_conn *c, const store_person *row);
+/* All connections of the person but this one are strangers' from now on. */
+void srv_person_shut_out(srv *s, int64_t person, const srv_conn *but);
 void srv_put_me(json_out *out, const srv_person *p); /* `me` */
 
 #endif

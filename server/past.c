@@ -11,13 +11,19 @@
 
 /* ---- a game ends ----------------------------------------------------------------------------------------- */
 
-/* Winners first, then who stayed to the end, then by score; equal ones share a place. */
+/* A computer player played on for this person to the end: that is no merit of theirs. */
+static bool is_gone(const tbl_place *p)
+{
+    return p->resigned || (p->person && p->player);
+}
+
+/* Who stayed to the end first, winners before the others, then by score; equal ones share a place. */
 static bool is_before(const tbl_place *a, const tbl_place *b)
 {
+    if (is_gone(a) != is_gone(b))
+        return is_gone(b);
     if (a->won != b->won)
         return a->won;
-    if (a->resigned != b->resigned)
-        return b->resigned;
     return a->score > b->score;
 }
 
@@ -90,7 +96,8 @@ static store_status run_rate(store *s, srv_ending *e)
     srv_rating_update(r, place, seats);
     for (int seat = 0; seat < seats; seat++) {
         store_rating now = {r[seat].mu, r[seat].sigma, row[seat].games + 1};
-        store_status status = store_rating_set(s, e->game.seat[seat].person, seats, &now);
+        int64_t person = e->game.seat[seat].person;
+        store_status status = person ? store_rating_set(s, person, seats, &now) : STORE_OK;
         if (status != STORE_OK)
             return status;
         e->after[seat] = srv_rating_shown(r[seat]);
@@ -98,11 +105,30 @@ static store_status run_rate(store *s, srv_ending *e)
     return STORE_OK;
 }
 
+/* Who was forgotten while the game went on has no part in it any more. */
+static store_status drop_forgotten(store *s, store_game *g)
+{
+    for (int seat = 0; seat < g->seats; seat++) {
+        store_person person;
+        store_status status =
+            g->seat[seat].person ? store_person_get(s, g->seat[seat].person, &person) : STORE_OK;
+        if (status == STORE_NOT_FOUND) {
+            g->seat[seat].person = 0;
+            g->seat[seat].name = "";
+        } else if (status != STORE_OK) {
+            return status;
+        }
+    }
+    return STORE_OK;
+}
+
 store_status srv_run_finish(store *s, srv_saving *sv)
 {
-    store_status status =
-        store_game_finish(s, sv->ending.game.id, &sv->ending.game, (store_text){0});
-    return status == STORE_OK && sv->ending.game.rated ? run_rate(s, &sv->ending) : status;
+    store_game *g = &sv->ending.game;
+    store_status status = drop_forgotten(s, g);
+    if (status == STORE_OK)
+        status = store_game_finish(s, g->id, g, (store_text){0});
+    return status == STORE_OK && g->rated ? run_rate(s, &sv->ending) : status;
 }
 
 void srv_tell_rated(srv_saving *sv)
@@ -195,7 +221,8 @@ static void on_question(srv_job *job)
     if (job->store.status == STORE_OK) {
         srv_answer_send(&q->answer, q->conn);
     } else {
-        wire_code code = job->store.status == STORE_NOT_FOUND ? WIRE_UNKNOWN_GAME : WIRE_STORAGE;
+        wire_code missing = q->person ? WIRE_UNKNOWN_PERSON : WIRE_UNKNOWN_GAME;
+        wire_code code = job->store.status == STORE_NOT_FOUND ? missing : WIRE_STORAGE;
         wire_refuse(&why, code, "%s", store_status_text(job->store.status));
         tbl_text_free(&q->answer.text);
         srv_refuse(q->conn, q->id, q->id_len, &why);
@@ -285,8 +312,12 @@ static bool see_game(void *to, const store_game *g)
 
 static store_status run_history(store *s, question *q)
 {
+    store_person person;
+    store_status status = store_person_get(s, q->person, &person);
+    if (status != STORE_OK)
+        return status;
     json_field_array(&q->answer.out, "games");
-    store_status status = store_games(s, q->person, q->before, q->count, see_game, &q->answer.out);
+    status = store_games(s, q->person, q->before, q->count, see_game, &q->answer.out);
     json_end_array(&q->answer.out);
     return status;
 }

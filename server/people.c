@@ -27,7 +27,10 @@ srv_person *srv_person_find(srv *s, int64_t id)
 
 int64_t srv_person_id(const char *public_id)
 {
-    return *public_id == 'p' ? strtoll(public_id + 1, NULL, 10) : 0;
+    const char *digits = public_id + 1;
+    if (*public_id != 'p' || digits[strspn(digits, "0123456789")] != '\0')
+        return 0;
+    return strtoll(digits, NULL, 10);
 }
 
 void srv_person_set(srv_person *p, const store_person *row)
@@ -83,6 +86,16 @@ void srv_person_leave(srv_conn *c)
     free(p);
 }
 
+void srv_person_shut_out(srv *s, int64_t person, const srv_conn *but)
+{
+    srv_person *p = srv_person_find(s, person);
+    for (srv_conn *next, *c = p ? p->conns : NULL; c; c = next) {
+        next = c->next_of_person;
+        if (c != but)
+            srv_person_leave(c);
+    }
+}
+
 /* ---- errands ------------------------------------------------------------------------------------------------ */
 
 srv_errand *srv_errand_begin(srv_call *call)
@@ -100,12 +113,14 @@ srv_errand *srv_errand_begin(srv_call *call)
     e->now = srv_now();
     memcpy(e->old_hash, e->conn->token, SRV_HASH);
     if (e->conn->person)
-        e->person.id = e->conn->person->id;
+        e->asker = e->person.id = e->conn->person->id;
     return e;
 }
 
 static void end(srv_errand *e)
 {
+    srv *s = e->conn->server;
+    s->count_logins_failed += e->refused && e->why.code == WIRE_WRONG_PASSWORD;
     if (e->refused && e->conn->net)
         srv_refuse(e->conn, e->id, e->id_len, &e->why);
     e->conn->busy = false;
@@ -126,23 +141,34 @@ static store_status run_errand(store *s, store_job *job)
     return e->run(s, e);
 }
 
+/* The one who asked may have been shut out meanwhile. */
+static bool is_askers(const srv_errand *e)
+{
+    return !e->asker || (e->conn->person && e->conn->person->id == e->asker);
+}
+
 static void on_errand(srv_job *job)
 {
     srv_errand *e = (srv_errand *)job;
+    void (*next)(srv_errand *) = e->next;
     if (!e->refused && job->store.status != STORE_OK) {
         wire_refuse(&e->why, WIRE_STORAGE, "it could not be kept: %s",
                     store_status_text(job->store.status));
         e->refused = true;
     }
-    if (!e->refused && e->next && e->conn->net) {
-        void (*next)(srv_errand *) = e->next;
-        e->next = NULL;
+    if (!e->refused && !next && e->kept)
+        e->kept(e);
+    if (!e->refused && e->conn->net && !is_askers(e))
+        srv_errand_refuse(e, WIRE_NOT_ALLOWED, "you are logged out");
+    e->next = NULL;
+    if (e->refused || !e->conn->net) {
+        end(e);
+    } else if (next) {
         next(e);
-        return;
-    }
-    if (!e->refused && e->conn->net)
+    } else {
         e->answer(e);
-    end(e);
+        end(e);
+    }
 }
 
 void srv_errand_store(srv_errand *e, store_status (*run)(store *s, srv_errand *e))
@@ -170,7 +196,6 @@ static void on_worked(uv_work_t *work, int status)
     if (status)
         srv_errand_refuse(e, WIRE_BUSY, "the server is stopping");
     if (e->refused || !e->conn->net) {
-        e->conn->server->count_logins_failed += e->why.code == WIRE_WRONG_PASSWORD;
         end(e);
         return;
     }
@@ -307,6 +332,7 @@ bool srv_do_hello(srv_call *call)
     srv_errand *e = srv_errand_begin(call);
     if (!e)
         return false;
+    e->asker = 0;
     e->answer = answer_hello;
     if (q->has_token) {
         srv_secret_hash(q->token, e->token_hash);
@@ -382,19 +408,9 @@ static store_status run_forget(store *s, srv_errand *e)
     return store_person_delete(s, e->person.id, srv_rewrite_record, NULL);
 }
 
-/* Every connection of the person is a stranger's now. */
-static void answer_forget(srv_errand *e)
+static void kept_forget(srv_errand *e)
 {
-    srv_answer a;
-    srv_person *p = e->conn->person;
-    srv_conn *c = p ? p->conns : NULL;
-    (void)srv_answer_begin(&a, e->id, e->id_len);
-    srv_answer_send(&a, e->conn);
-    while (c) {
-        srv_conn *next = c->next_of_person;
-        srv_person_leave(c);
-        c = next;
-    }
+    srv_person_shut_out(e->conn->server, e->person.id, e->conn);
 }
 
 bool srv_do_forget(srv_call *call)
@@ -405,11 +421,13 @@ bool srv_do_forget(srv_call *call)
     for (const srv_table *st = call->server->tables; st; st = st->next)
         if (tbl_stage(st->table) != WIRE_STAGE_OVER && tbl_seats_of(st->table, p->public_id))
             return wire_refuse(&call->why, WIRE_NOT_ALLOWED,
-                               "you have a seat at table %s: resign or leave it first", st->id);
+                               "you have a seat at table %s: leave it, or end its game, first",
+                               st->id);
     srv_errand *e = srv_errand_begin(call);
     if (!e)
         return false;
-    e->answer = answer_forget;
+    e->kept = kept_forget;
+    e->answer = answer_gone;
     srv_errand_store(e, run_forget);
     return true;
 }

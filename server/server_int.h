@@ -182,7 +182,7 @@ bool srv_load_tables(srv *s);
     X(computer_moves, "decisions of computer players") \
     X(hints, "advice given") \
     X(logins, "people who logged in") \
-    X(logins_failed, "wrong passwords") \
+    X(logins_failed, "wrong passwords, recovery codes and tokens") \
     X(guests, "new guests")
 
 struct srv {

@@ -81,7 +81,7 @@
       "SELECT seat, person, name, computer, score, place, won, resigned FROM game_seats " \
       "WHERE game = ?1 ORDER BY seat") \
     X(SQL_STATS, \
-      "SELECT g.seats, count(*), sum(g.rated), sum(s.won), sum(s.resigned), sum(s.score), " \
+      "SELECT g.seats, count(*), sum(g.rated), sum(s.won AND NOT s.resigned), sum(s.resigned), sum(s.score), " \
       "max(s.score) FROM game_seats s JOIN games g ON g.no = s.game WHERE s.person = ?1 " \
       "GROUP BY g.seats") \
     /* ratings */ \

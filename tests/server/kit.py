@@ -347,12 +347,24 @@ class Case(unittest.TestCase):
     def setUp(self):
         self.rng = random.Random(f"{SEED} {self.id()}")
         self.server = Server(*self.options, fast=self.fast)
+        self.clients = []
         self.addCleanup(lambda: self.server.close(self.complaints))
+        self.addCleanup(self.hang_up)
 
     def client(self, name=None, **kw):
         client = Client(self.server, name, **kw)
-        self.addCleanup(client.hang_up)
+        self.clients.append(client)
         return client
+
+    def hang_up(self):
+        for client in self.clients:
+            client.hang_up()
+        self.clients = []
+
+    def stop(self):
+        """Ends the server after all clients have gone; self.server.start() brings it back."""
+        self.hang_up()
+        self.server.stop(self.complaints)
 
     def seated(self, *names, **wish):
         """A table with these people, all ready: (id, clients)."""
@@ -382,6 +394,8 @@ class Case(unittest.TestCase):
         winners = " ".join(letters[i] for i in result["winners"])
         if result["aborted"]:
             self.assertEqual(last, "abort")
+        elif "\nresign " in text and "winners" == last.split()[1]:
+            self.assertEqual(last, f"result winners {winners}")  # all others gave up
         else:
             self.assertEqual(last, f"result {scores}winners {winners}")
         return text

@@ -173,8 +173,6 @@ class Reconnect(Case):
                 client.sync()
             if clients[0].mirror(table).stage == "over":
                 break
-            for client in clients:
-                client.hang_up()
             stop()
             self.server.start()
             for seat, old in enumerate(clients):
@@ -187,7 +185,7 @@ class Reconnect(Case):
         self.assert_record(table, clients[0].mirror(table).result)
 
     def test_after_a_restart(self):
-        self.restart(self.server.stop)
+        self.restart(self.stop)
 
     def test_after_a_kill(self):
         self.restart(self.server.kill)
@@ -203,9 +201,7 @@ class Reconnect(Case):
         boris.ask("add", table=table, seat=3, text="blue cow")
         boris.ask("chat", table=table, text="здравствуйте")
         anna.check(table)
-        for client in (anna, boris, clara):
-            client.hang_up()
-        self.server.stop()
+        self.stop()
         self.server.start()
         back = self.client(token=anna.token)
         again = back.ask("watch", table=table)["tables"][0]

@@ -380,8 +380,7 @@ class Texts(Case):
             anna.ask("chat", table=table, text=text)
         anna.check(table)
         self.assertEqual([line["text"] for line in anna.mirror(table).chat], good)
-        anna.hang_up()
-        self.server.stop()
+        self.stop()
         self.server.start()
         again = self.client(token=anna.token).ask("watch", table=table)["tables"][0]
         self.assertEqual(again["chat"], anna.mirror(table).chat)
