@@ -67,6 +67,8 @@ void srv_lobby_gone(srv *s, const char *id)
 void srv_lobby_changed(srv_table *st)
 {
     srv_answer a;
+    if (tbl_access(st->table) == WIRE_ACCESS_LINK)
+        return; /* nobody there has heard of it */
     if (!tbl_in_lobby(st->table)) {
         srv_lobby_gone(st->server, st->id);
         return;

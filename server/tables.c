@@ -97,7 +97,8 @@ void srv_table_drop(srv_table *st)
     if (st->next)
         st->next->prev = st->prev;
     s->table_count--;
-    srv_lobby_gone(s, st->id);
+    if (tbl_in_lobby(st->table))
+        srv_lobby_gone(s, st->id);
     uv_close((uv_handle_t *)&st->timer, on_closed);
 }
 
@@ -186,13 +187,19 @@ void srv_unlink(srv_link *l)
     free(l);
 }
 
+/* Seats have changed hands. Whoever has lost theirs may look on if anybody may. */
 static void refresh_links(srv_table *st)
 {
     bool changed = false;
-    for (srv_link *l = st->links; l; l = l->next_of_table) {
+    wire_ask why;
+    for (srv_link *next, *l = st->links; l; l = next) {
         unsigned viewers = viewers_of(st, l->conn);
+        tbl_who who = srv_who(l->conn, true);
+        next = l->next_of_table;
         changed |= viewers != l->viewers;
         l->viewers = viewers;
+        if (!tbl_may_watch(st->table, &who, &why))
+            srv_unlink(l);
     }
     if (changed)
         tell_presence(st);
@@ -352,7 +359,7 @@ static void tell_others(srv_saving *sv)
     s->count_games_ended += step->ended;
     if (step->seats_changed)
         refresh_links(st);
-    if (step->seats_changed || step->started || step->ended || step->gone)
+    if ((step->seats_changed || step->started || step->ended) && !step->gone)
         srv_lobby_changed(st);
     if (step->game_changed)
         tell_turn(st);
