@@ -218,6 +218,15 @@ static void watch_signal(srv *s, uv_signal_t *signal, int number)
     uv_signal_start(signal, on_stop, number);
 }
 
+static void print_words(FILE *out, const char *what, const char *const *list)
+{
+    (void)fprintf(out, "  %-21s", what);
+    for (int i = 0; list[i]; i++)
+        (void)fprintf(out, " %s", list[i]);
+    (void)fprintf(out, "%s\n", list[0] ? "" : " none");
+}
+
+/* Under the names of the options, so that what is seen here can be changed there. */
 static void print_settings(const srv *s)
 {
     const srv_settings *set = &s->settings;
@@ -225,11 +234,21 @@ static void print_settings(const srv *s)
     if (set->quiet)
         return;
     (void)fprintf(out, "neva %s\n", NEVA_VERSION);
-    (void)fprintf(out, "  database      %s (%d tables)\n", set->db, s->table_count);
-    (void)fprintf(out, "  page          %s\n", set->web ? set->web : "compiled in");
-    (void)fprintf(out, "  address       %s\n", set->address ? set->address : "all");
-    (void)fprintf(out, "  thinkers      %d\n", thread_count(s));
-    (void)fprintf(out, "  tables        %d, %d of one person\n", set->tables, set->own_tables);
+    (void)fprintf(out, "  %-21s %s (%d tables)\n", "db", set->db, s->table_count);
+    (void)fprintf(out, "  %-21s %s\n", "web", set->web ? set->web : "compiled in");
+    (void)fprintf(out, "  %-21s %s\n", "address", set->address ? set->address : "all");
+    (void)fprintf(out, "  %-21s %d\n", "port", net_port(s->net));
+    (void)fprintf(out, "  %-21s %s\n", "certificate", set->certificate ? set->certificate : "none");
+    (void)fprintf(out, "  %-21s %s\n", "key", set->key ? set->key : "none");
+    print_words(out, "origin", set->origins);
+    print_words(out, "proxy", set->proxies);
+    (void)fprintf(out, "  %-21s %s\n", "metrics",
+                  set->metrics ? "for everybody" : "for this machine");
+    (void)fprintf(out, "  %-21s %d\n", "thinkers", thread_count(s));
+    (void)fprintf(out, "  %-21s %d\n", "tables", set->tables);
+    (void)fprintf(out, "  %-21s %d\n", "own_tables", set->own_tables);
+    (void)fprintf(out, "  %-21s %d\n", "gather_us", set->gather_us);
+    (void)fprintf(out, "  %-21s %d\n", "keep_days", set->keep_days);
 #define LIMIT_(name, usual, least, most, what) \
     (void)fprintf(out, "  %-21s %" PRIu32 "\n", #name, set->limits.name);
     NET_LIMIT_LIST(LIMIT_)
