@@ -169,7 +169,7 @@ static bool is_first(int edition, int kind, const char *word)
 static void put_without(json_out *out, const nv_config *c)
 {
     json_field_array(out, "without");
-    for (int kind = 0; kind < nv_kind_count(c->edition); kind++) {
+    for (int kind = 0; c->without && kind < nv_kind_count(c->edition); kind++) {
         const nv_card *card = nv_card_of(c->edition, (nv_kind)kind);
         const char *word = nv_is_left_out(c, card->base) ? card->base : card->id;
         if (nv_is_left_out(c, word) && is_first(c->edition, kind, word))
