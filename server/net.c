@@ -282,6 +282,11 @@ static void on_sweep(uv_timer_t *timer)
         finish(n);
 }
 
+static void on_before_wait(uv_prepare_t *prepare)
+{
+    ws_write_all(prepare->data);
+}
+
 /* Often enough for the shortest of the times. */
 static uint64_t sweep_every(const net_limits *l)
 {
@@ -327,6 +332,7 @@ static void on_lws_closing(uv_timer_t *timer)
     lws_context_destroy(n->lws);
     n->lws = NULL;
     uv_close((uv_handle_t *)timer, on_handle_closed);
+    uv_close((uv_handle_t *)&n->before_wait, on_handle_closed);
 }
 
 static void finish(net *n)
@@ -367,15 +373,17 @@ net *net_open(const net_config *config, char error[NET_ERROR_ROOM])
         net_free(n);
         return NULL;
     }
-    n->sweep.data = n->accept_poll.data = n;
+    n->sweep.data = n->before_wait.data = n->accept_poll.data = n;
     (void)uv_timer_init(n->loop, &n->sweep);
-    n->handles = 1;
+    (void)uv_prepare_init(n->loop, &n->before_wait);
+    n->handles = 2;
     if (!ok) {
         finish(n); /* frees it from the loop */
         return NULL;
     }
     (void)uv_poll_init(n->loop, &n->accept_poll, n->listener);
-    n->handles = 2;
+    n->handles = 3;
+    (void)uv_prepare_start(&n->before_wait, on_before_wait);
     (void)uv_poll_start(&n->accept_poll, UV_READABLE, port_accept);
     uint64_t every = sweep_every(&n->config.limits);
     (void)uv_timer_start(&n->sweep, on_sweep, every, every);

@@ -112,11 +112,12 @@ typedef struct net_answer_parts {
 struct net_conn {
     net *net;
     struct lws *wsi;
-    net_conn *next, *prev; /* of all */
-    net_conn *wait_next;   /* of those whose answer the handler owes */
-    net_peer *peer;        /* NULL while only the proxy is known */
-    net_addr from;         /* of the socket       */
-    net_addr client;       /* of whom it is for   */
+    net_conn *next, *prev;            /* of all */
+    net_conn *wait_next;              /* of those whose answer the handler owes */
+    net_conn *write_next, **write_at; /* of the writers */
+    net_peer *peer;                   /* NULL while only the proxy is known */
+    net_addr from;                    /* of the socket       */
+    net_addr client;                  /* of whom it is for   */
     void *user;
     uint64_t since; /* the last sign of life, in milliseconds of the loop */
     uint8_t state;  /* net_state */
@@ -153,7 +154,9 @@ struct net {
     void *done_context;
     uv_poll_t accept_poll;
     uv_timer_t sweep;
+    uv_prepare_t before_wait;
     net_conn *conns;
+    net_conn *writers; /* those with something to write in this turn of the loop */
     net_conn *waiting;
     uint64_t peers_swept;
     net_conn *adopting;
@@ -184,7 +187,8 @@ int ws_open(net_conn *c);
 int ws_receive(net_conn *c, const char *in, size_t len);
 int ws_writeable(net_conn *c);
 void ws_closed(net_conn *c);
-void ws_ask(net_conn *c); /* for WRITEABLE */
+void ws_ask(net_conn *c); /* to be written to */
+void ws_write_all(net *n);
 
 /* net_http.c */
 int http_request(net_conn *c, const char *path);

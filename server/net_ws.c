@@ -4,6 +4,10 @@
  * Closing in good order needs a close frame, and libwebsockets sends one only while nothing else
  * is half sent. So a drop waits behind the queue until the socket has room, and the sweep cuts off
  * whoever makes it wait too long.
+ *
+ * What is sent in one turn of the loop is written at its end, before it waits again. libwebsockets'
+ * own way, to ask for WRITEABLE, tells the kernel to watch the socket and no longer to watch it for each
+ * message; it is for sockets that are full.
  */
 #include "net_int.h"
 
@@ -14,9 +18,39 @@
 
 void ws_ask(net_conn *c)
 {
-    if (!c->want_write) {
-        c->want_write = true;
+    net *n = c->net;
+    if (c->want_write)
+        return;
+    c->want_write = true;
+    if (c->state != CONN_OPEN) {
         lws_callback_on_writable(c->wsi);
+        return;
+    }
+    c->write_next = n->writers;
+    c->write_at = &n->writers;
+    if (c->write_next != NULL)
+        c->write_next->write_at = &c->write_next;
+    n->writers = c;
+}
+
+static void unask(net_conn *c)
+{
+    if (c->write_at == NULL)
+        return;
+    *c->write_at = c->write_next;
+    if (c->write_next != NULL)
+        c->write_next->write_at = c->write_at;
+    c->write_next = NULL;
+    c->write_at = NULL;
+}
+
+/* Closing one may make the handler send to others: they come into the list meanwhile. */
+void ws_write_all(net *n)
+{
+    for (net_conn *c; (c = n->writers) != NULL;) {
+        unask(c);
+        if (ws_writeable(c) < 0)
+            conn_kill(c);
     }
 }
 
@@ -167,6 +201,7 @@ void ws_closed(net_conn *c)
     if (c->state != CONN_OPEN)
         return;
     c->state = CONN_CLOSED;
+    unask(c);
     n->count.websockets--;
     n->count.queued_bytes -= c->queue.bytes;
     queue_free(&c->queue);
