@@ -17,11 +17,8 @@ static void drain(json_out *out)
     out->len = 0;
 }
 
-static void put(json_out *out, const char *bytes, size_t len)
+static void put_in_pieces(json_out *out, const char *bytes, size_t len, size_t room)
 {
-    if (out->status != JSON_OK)
-        return;
-    size_t room = out->size - 1 - out->len; /* size > 0, or json_start had failed */
     while (len > room) {
         if (!out->flush || out->size == 1) {
             fail(out, JSON_ERR_FIT);
@@ -40,7 +37,21 @@ static void put(json_out *out, const char *bytes, size_t len)
     out->len += len;
 }
 
-static void put_char(json_out *out, char c)
+/* Nearly always there is room: that way is short, and inlined. */
+static inline void put(json_out *out, const char *bytes, size_t len)
+{
+    if (out->status != JSON_OK)
+        return;
+    size_t room = out->size - 1 - out->len; /* size > 0, or json_start had failed */
+    if (len > room) {
+        put_in_pieces(out, bytes, len, room);
+        return;
+    }
+    memcpy(out->buf + out->len, bytes, len);
+    out->len += len;
+}
+
+static inline void put_char(json_out *out, char c)
 {
     put(out, &c, 1);
 }
@@ -167,12 +178,20 @@ static void put_escape(json_out *out, unsigned char c)
         put(out, (char[]){'\\', 'u', '0', '0', digits[c >> 4], digits[c & 15]}, 6);
 }
 
+/* From where on a text needs a closer look: an escape, or a check of its UTF-8. */
+static const char *skip_plain(const char *p, const char *end)
+{
+    while (p < end && *p >= 0x20 && *p != '"' && *p != '\\' && !(*p & 0x80))
+        p++;
+    return p;
+}
+
 /* Runs of bytes that need no change are passed on in one piece. */
 static void put_quoted(json_out *out, const char *text, size_t len)
 {
     const char *end = text + len;
     const char *run = text;
-    const char *p = text;
+    const char *p = skip_plain(text, end);
 
     put_char(out, '"');
     while (p < end) {
