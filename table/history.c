@@ -60,21 +60,25 @@ static void put_item(json_out *out, const tbl_table *t, int viewer, const char *
     wire_put_event(out, t->config.edition, &e, viewer == TBL_PUBLIC ? NV_PUBLIC : viewer);
 }
 
-void tbl_put_events(json_out *out, const tbl_table *t, int viewer, uint32_t seen)
+static void put_items(json_out *out, const tbl_table *t, int viewer, size_t at)
 {
-    const char *item = t->history.text.text;
-    for (uint32_t n = t->history.first; n <= t->event; n++) {
-        if (n > seen)
-            put_item(out, t, viewer, item);
-        item += item_size(item);
-    }
+    for (const tbl_text *text = &t->history.text; at < text->size; at += item_size(text->text + at))
+        put_item(out, t, viewer, text->text + at);
+}
+
+void tbl_put_new_events(json_out *out, const tbl_step *s, int viewer)
+{
+    put_items(out, s->table, viewer, s->before->history.text.size);
 }
 
 bool tbl_put_missed(json_out *out, const tbl_table *t, int viewer, uint32_t seen)
 {
     if (seen > t->event || seen + 1 < t->history.first)
         return false;
-    tbl_put_events(out, t, viewer, seen);
+    size_t at = 0;
+    for (uint32_t n = t->history.first; n <= seen; n++)
+        at += item_size(t->history.text.text + at);
+    put_items(out, t, viewer, at);
     return true;
 }
 

@@ -239,7 +239,8 @@ static void put_change(json_out *out, const tbl_step *s, int viewer)
     }
     json_end_object(out);
     put_actions(out, t, viewer);
-    wire_put_forecast(out, &t->game.state);
+    if (s->forecast_changed)
+        wire_put_forecast(out, &t->game.state);
 }
 
 void tbl_put_step(json_out *out, const tbl_step *s, int viewer)
@@ -251,7 +252,7 @@ void tbl_put_step(json_out *out, const tbl_step *s, int viewer)
     tbl_field_seat(out, "seat", viewer == TBL_PUBLIC ? -1 : viewer);
     json_field_int(out, "first", s->first);
     json_field_array(out, "events");
-    tbl_put_events(out, t, viewer, s->first - 1);
+    tbl_put_new_events(out, s, viewer);
     json_end_array(out);
     json_field_int(out, "state", t->state);
     if (t->state != s->before->state)

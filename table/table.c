@@ -230,6 +230,8 @@ static bool finish(tbl_step *s)
         rec_write_new(&t->writer, tbl_text_sink, &s->lines);
     if (s->lines.lost || (s->changed && !render(&s->meta, put_meta, s, 0)))
         return false;
+    s->forecast_changed = s->before->stage == WIRE_STAGE_WAITING ||
+                          !wire_same_forecast(&s->before->game.state, &t->game.state);
     for (int viewer = 0; viewer < TBL_VIEWERS && s->first <= t->event; viewer++)
         if (s->viewers >> viewer & 1 && !render(&s->message[viewer], tbl_put_step, s, viewer))
             return false;

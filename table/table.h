@@ -125,7 +125,7 @@ typedef struct tbl_step {
     wire_ask *why;
     json_out *answer;
     uint32_t first; /* number of its first event */
-    bool game_changed, aborting;
+    bool game_changed, aborting, forecast_changed;
 } tbl_step;
 
 /* viewers: bits of those that have somebody to send to. False: not enough memory. */

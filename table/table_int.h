@@ -113,8 +113,8 @@ typedef struct tbl_note {
 } tbl_note;
 json_out *tbl_note_begin(tbl_note *n, const char *type);
 void tbl_note_end(tbl_step *s, tbl_note *n);
-/* The events after number `seen` as values of an open list. */
-void tbl_put_events(json_out *out, const tbl_table *t, int viewer, uint32_t seen);
+/* The events of the step as values of an open list. */
+void tbl_put_new_events(json_out *out, const tbl_step *s, int viewer);
 /* Forget what is too old. */
 void tbl_trim(tbl_table *t);
 

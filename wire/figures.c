@@ -27,6 +27,22 @@ void wire_put_price(json_out *out, int edition, const nv_price *price)
         json_field_bool(out, "half", true);
 }
 
+bool wire_same_forecast(const nv_state *a, const nv_state *b)
+{
+    nv_config c;
+    nv_config_of(a, &c);
+    for (int seat = 0; seat < c.seats; seat++)
+        for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
+            nv_income x, y;
+            nv_forecast(a, seat, colour, &x);
+            nv_forecast(b, seat, colour, &y);
+            if (x.rubles != y.rubles || x.points != y.points || x.either != y.either ||
+                x.upkeep != y.upkeep)
+                return false;
+        }
+    return true;
+}
+
 void wire_put_forecast(json_out *out, const nv_state *s)
 {
     nv_config c;

@@ -60,6 +60,8 @@ void wire_put_events(json_out *out, int edition, const nv_events *ev, int viewer
 void wire_put_price(json_out *out, int edition, const nv_price *price);
 /* `forecast`: by seat, what each colour would pay at its next scoring. */
 void wire_put_forecast(json_out *out, const nv_state *s);
+/* Is it the same in both states of one game? */
+bool wire_same_forecast(const nv_state *a, const nv_state *b);
 
 /* ---- pieces of them -------------------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -34,7 +35,7 @@ static bool was_over;
 static sight sights[SIGHTS];
 static int sight_count;
 static struct {
-    long views, keys, seats, nulls, unchanged;
+    long views, keys, seats, nulls, unchanged, forecasts[2];
 } seen;
 
 static void write_view(const nv_view *v, text *to)
@@ -262,17 +263,41 @@ static void end_somehow(nv_rng *r)
     assert_true(rec_over(&g));
 }
 
+static size_t write_forecast(const nv_state *s, char *to, size_t size)
+{
+    json_out out;
+    json_start(&out, to, size);
+    json_begin_object(&out);
+    wire_put_forecast(&out, s);
+    json_end_object(&out);
+    assert_int_equal(json_finish(&out), JSON_OK);
+    return out.len;
+}
+
+/* It is called the same where it is written the same. */
+static void compare_forecasts(const nv_state *a, const nv_state *b)
+{
+    char x[2048], y[2048];
+    size_t size = write_forecast(a, x, sizeof x);
+    bool same = size == write_forecast(b, y, sizeof y) && memcmp(x, y, size) == 0;
+    assert_int_equal(wire_same_forecast(a, b), same);
+    seen.forecasts[same]++;
+}
+
 static void play(const nv_config *c, nv_rng *r)
 {
     rec_error err;
+    nv_state before;
     bool short_game = nv_rng_below(r, 4) == 0;
     rec_use(&g, entries, REC_MAX_ENTRIES);
     assert_true(rec_init(&g, c, &err));
     draw_all(r);
     begin_sights();
     while (!rec_over(&g)) {
+        before = g.state;
         (void)games_step(&g, r, NULL);
         draw_all(r);
+        compare_forecasts(&before, &g.state);
         if (nv_rng_below(r, 8))
             look_again();
         if (nv_rng_below(r, 50) == 0) {
@@ -307,6 +332,7 @@ static void test_change_is_the_difference(void **state)
     print_message("%ld views, %ld keys, %ld seats, %ld gone, %ld unchanged\n", seen.views,
                   seen.keys, seen.seats, seen.nulls, seen.unchanged);
     assert_true(seen.views > 1000 && seen.nulls > 100 && seen.unchanged > 10);
+    assert_true(seen.forecasts[false] > 100 && seen.forecasts[true] > 100);
 }
 
 int main(void)
