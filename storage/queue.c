@@ -215,10 +215,11 @@ store_status store_queue_put(store_queue *q, store_job *job)
         c->refused_jobs++;
         status = STORE_CROWDED;
     } else {
+        if (!q->waiting.first) /* else the thread knows already, or will look */
+            pthread_cond_signal(&q->more);
         append(&q->waiting, (job_list){job, job});
         if (++c->waiting > c->waiting_most)
             c->waiting_most = c->waiting;
-        pthread_cond_signal(&q->more);
     }
     pthread_mutex_unlock(&q->mutex);
     return status;
