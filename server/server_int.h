@@ -25,7 +25,7 @@ enum {
     SRV_INVITE = 16,           /* letters of an invitation                          */
     SRV_CODES = 8,             /* recovery codes of an account                      */
     SRV_CODE = 14,             /* letters of one                                    */
-    SRV_OVER_MS = 1800000,     /* a table that is over stays so long after its last event */
+    SRV_OVER_MS = 300000,      /* a table that is over stays so long after its last event */
     SRV_WAITING_MS = 86400000, /* one that has not begun                            */
     SRV_SWEEP_MS = 60000,
     SRV_HASH = STORE_HASH
