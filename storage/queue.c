@@ -97,9 +97,9 @@ static void count(store_counters *c, const group_result *result)
     c->waiting -= result->jobs;
     if (result->jobs > c->group_most)
         c->group_most = result->jobs;
+    c->last = result->status;
     if (result->status != STORE_OK) {
         c->failed_commits++;
-        c->last_failure = result->status;
         return;
     }
     c->commits++;

@@ -73,7 +73,7 @@ typedef struct store_counters {
     uint64_t commit_ns, commit_ns_most; /* of the commits that worked */
     uint32_t waiting, waiting_most;     /* put and not done */
     uint32_t group_most;
-    store_status last_failure; /* of the disk; STORE_OK: none */
+    store_status last; /* how the last group ended */
 } store_counters;
 void store_queue_counters(store_queue *q, store_counters *out);
 
