@@ -115,12 +115,13 @@ static store_status run_find(store *s, srv_errand *e)
     return status == STORE_NOT_FOUND ? STORE_OK : status;
 }
 
+/* Who is not let in changes nothing either: the failure takes back what the errand did before. */
 static store_status run_token(store *s, srv_errand *e)
 {
     store_token token = {.person = e->person.id, .created = e->now, .seen = e->now};
     if (e->person.flags & STORE_BANNED) {
         srv_errand_refuse(e, WIRE_NOT_ALLOWED, "this account is closed");
-        return STORE_OK;
+        return STORE_MISUSE;
     }
     return store_token_add(s, e->token_hash, &token);
 }
