@@ -10,7 +10,9 @@
 /* What needs libraries that a build for another machine may lack (server/meson.build). */
 #ifdef NEVA_SERVER
 #define CLI_SERVER_COMMANDS_(X) \
-    X(serve, "run a game server") X(db, "check, export or import a server's database") \
+    X(serve, "run a game server") \
+    X(admin, "look after the people and tables of a game server") \
+    X(db, "check, export or import a server's database") \
     X(verify, "check that the chance of a recorded game was fair")
 #else
 #define CLI_SERVER_COMMANDS_(X)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "admin.h"
+
 /* The two lines in front of a table's own meta: its invitation and its lock. */
 static bool read_head(srv_table *st, const store_text *meta, size_t *used)
 {
@@ -20,22 +22,33 @@ static bool read_head(srv_table *st, const store_text *meta, size_t *used)
     return true;
 }
 
+static tbl_table *read_table(const store_table *kept, srv_table *head, wire_ask *why)
+{
+    size_t used = 0;
+    *why = (wire_ask){.code = WIRE_STORAGE, .message = "its first lines are damaged"};
+    if (!read_head(head, &kept->meta, &used))
+        return NULL;
+    tbl_kept k = {.id = kept->id,
+                  .meta = kept->meta.at + used,
+                  .meta_size = kept->meta.len - used,
+                  .lines = kept->lines.at,
+                  .lines_size = kept->lines.len};
+    return tbl_load(&k, &srv_table_host, srv_now(), why);
+}
+
+tbl_table *srv_read_table(const store_table *kept, wire_ask *why)
+{
+    srv_table head = {0};
+    return read_table(kept, &head, why);
+}
+
 /* One that cannot be read stays in the database, and the others are served. */
 static bool see_table(void *to, const store_table *kept)
 {
     srv *s = to;
     srv_table head = {0};
-    wire_ask why = {.message = "its first lines are damaged"};
-    size_t used = 0;
-    tbl_table *table = NULL;
-    if (read_head(&head, &kept->meta, &used)) {
-        tbl_kept k = {.id = kept->id,
-                      .meta = kept->meta.at + used,
-                      .meta_size = kept->meta.len - used,
-                      .lines = kept->lines.at,
-                      .lines_size = kept->lines.len};
-        table = tbl_load(&k, &srv_table_host, srv_now(), &why);
-    }
+    wire_ask why;
+    tbl_table *table = read_table(kept, &head, &why);
     srv_table *st = table ? srv_table_add(s, table) : NULL;
     if (!st) {
         srv_log(s, "table %s cannot be read: %s", kept->id, why.message);

@@ -28,6 +28,11 @@ const char *tbl_person_at(const tbl_table *t, int seat)
     return *t->seat[seat].person ? t->seat[seat].person : NULL;
 }
 
+const char *tbl_name_at(const tbl_table *t, int seat)
+{
+    return *t->seat[seat].name ? t->seat[seat].name : t->seat[seat].player;
+}
+
 int tbl_seat_count(const tbl_table *t)
 {
     return t->config.seats;

@@ -170,6 +170,8 @@ bool tbl_is_host(const tbl_table *t, const char *person);
 unsigned tbl_seats_of(const tbl_table *t, const char *person);
 /* The person of the seat, or NULL. */
 const char *tbl_person_at(const tbl_table *t, int seat);
+/* The name of who plays the seat: a person, a computer player; "" for nobody. */
+const char *tbl_name_at(const tbl_table *t, int seat);
 int tbl_seat_count(const tbl_table *t);
 bool tbl_may_watch(const tbl_table *t, const tbl_who *who, wire_ask *why);
 /* May this person ask for advice for this seat now? */

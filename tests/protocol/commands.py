@@ -8,7 +8,7 @@ import os
 import subprocess
 
 EXE = os.environ["NEVA_EXE"]
-COMMANDS = ["play", "arena", "engine", "replay", "show", "serve", "db", "verify", "bench"]
+COMMANDS = ["play", "arena", "engine", "replay", "show", "serve", "admin", "db", "verify", "bench"]
 GAME = "tests/playthroughs/first-2.nvr"
 
 
