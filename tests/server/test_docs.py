@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""What docs/protocol.md and docs/bots.md show is true: the conversation, the bot, the function that merges views."""
+"""What the pages for clients and for those who run a server show is true: the conversation and the function that merges
+views of docs/protocol.md, the bot of docs/bots.md, the settings, figures and the proxy of docs/server.md."""
 import json
 import re
 import shutil
+import socket
 import subprocess
 import sys
+import time
 import unittest
 from pathlib import Path
 
@@ -12,6 +15,7 @@ from kit import HOST, SCHEMA, WAIT, Case, main, neva
 import wsclient
 
 PROTOCOL = Path("docs/protocol.md").read_text(encoding="utf-8")
+SERVER = Path("docs/server.md").read_text(encoding="utf-8")
 BOTS = Path("docs/bots.md").read_text(encoding="utf-8")
 
 
@@ -134,6 +138,62 @@ for (const [changes, whole] of JSON.parse(require("fs").readFileSync(0))) {
                               timeout=60)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertGreater(sum(len(changes) for changes, _ in steps), 50)
+
+
+class Server(Case):
+    def test_settings(self):
+        """Every option is there, with the value that it usually has."""
+        told = dict(re.findall(r"^  (--[a-z-]+).*?(?:\(([^()]*)\))?$", neva("serve", "--help")[1], re.MULTILINE))
+        self.assertGreater(len(told), 25)
+        for option, usual in told.items():
+            row = next((row for row in SERVER.splitlines() if row.startswith("|") and f"`{option}" in row), None)
+            self.assertIsNotNone(row, option)
+            if usual.isdigit():
+                self.assertIn(usual, re.split(r"[|,` ]+", row.split("|")[2]), option)
+
+    def test_metrics(self):
+        for figure in self.server.metrics():
+            self.assertIn(f"`{figure.removeprefix('neva_')}`", SERVER)
+
+    @unittest.skipUnless(shutil.which("nginx"), "there is no nginx here")
+    def test_nginx(self):
+        """Its lines, without TLS: pages and WebSockets pass, the origin is checked, clients are told apart."""
+        folder = Path(self.server.folder.name)
+        self.server.stop()
+        self.server.options += ["--address", HOST, "--proxy", HOST]
+        self.server.start()
+        with socket.socket() as free:
+            free.bind((HOST, 0))
+            port = free.getsockname()[1]
+        conf = re.sub(r"    (server_name|ssl_).*\n", "", block(SERVER, "nginx"))
+        conf = conf.replace("8700", str(self.server.port)).replace("443 ssl http2", f"{HOST}:{port}")
+        conf = re.sub(r"location = /metrics \{.*?\}", "", conf, flags=re.DOTALL)
+        temporary = "".join(f"{kind}_temp_path {folder}/{kind};" for kind in
+                            ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        path = folder / "nginx.conf"
+        path.write_text(f"daemon off; pid {folder}/nginx.pid; error_log stderr; events {{}}\n"
+                        f"http {{ access_log off; {temporary}\n{conf}\n}}\n")
+        process = subprocess.Popen(["nginx", "-e", "stderr", "-c", str(path)], stderr=subprocess.DEVNULL)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.terminate)
+        self.wait_for_port(port)
+        self.assertEqual(wsclient.http(HOST, port, "/healthz", timeout=WAIT).body, b"ok\n")
+        for address, status in [("203.0.113.7", 404), (None, 200)]:
+            headers = {"X-Forwarded-For": address} if address else {}
+            self.assertEqual(wsclient.http(HOST, port, "/metrics", headers, timeout=WAIT).status, status)
+        with wsclient.connect(HOST, port, headers={"Origin": f"http://{HOST}:{port}"}, timeout=WAIT) as ws:
+            ws.send({"do": "hello", "version": 1})
+            self.assertTrue(ws.recv(WAIT)["ok"])
+        with self.assertRaises(wsclient.Refused):
+            wsclient.connect(HOST, port, headers={"Origin": "http://elsewhere.example"}, timeout=WAIT)
+
+    def wait_for_port(self, port):
+        while True:
+            try:
+                socket.create_connection((HOST, port), WAIT).close()
+                return
+            except ConnectionRefusedError:
+                time.sleep(0.05)
 
 
 if __name__ == "__main__":
