@@ -80,8 +80,10 @@ void srv_table_drop(srv_table *st)
     if (st->dead)
         return;
     st->dead = true;
-    while (st->links)
-        srv_unlink(st->links);
+    for (srv_link *next, *l = st->links; l; l = next) {
+        next = l->next_of_table;
+        srv_unlink(l);
+    }
     for (srv_wait *w; (w = st->first) != NULL;) {
         wire_ask why = {.code = WIRE_UNKNOWN_TABLE, .message = "the table is gone"};
         st->first = w->next;
