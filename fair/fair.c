@@ -164,14 +164,8 @@ void fair_key_make(fair_key *key, const fair_seed *seed, const fair_setup *setup
 
 void fair_setup_of(const rec_game *g, fair_setup *out)
 {
-    const nv_config *c = &g->config;
     memset(out, 0, sizeof *out);
-    nv_config_init(&out->config, c->edition, c->modules, c->seats);
-    out->config.options = c->options;
-    out->config.without = c->without;
-    out->config.youngest = c->youngest;
-    if (g->obstacles_by == REC_BY_TABLE)
-        memcpy(out->config.obstacles, c->obstacles, sizeof c->obstacles);
+    rec_setup_of(g, &out->config);
     out->obstacles_by = g->obstacles_by;
     out->real = g->real;
     out->bonus = g->bonus;

@@ -376,6 +376,17 @@ bool rec_close(rec_game *g, rec_error *err)
 
 /* ---- questions -------------------------------------------------------------------------------- */
 
+void rec_setup_of(const rec_game *g, nv_config *out)
+{
+    const nv_config *c = &g->config;
+    nv_config_init(out, c->edition, c->modules, c->seats);
+    out->options = c->options;
+    out->without = c->without;
+    out->youngest = c->youngest;
+    if (g->obstacles_by == REC_BY_TABLE)
+        memcpy(out->obstacles, c->obstacles, sizeof c->obstacles);
+}
+
 bool rec_decided(const rec_game *g)
 {
     return g->end == REC_RESIGNED || g->end == REC_CLOSED || nv_to_act(&g->state).seat == NV_OVER;

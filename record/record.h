@@ -160,6 +160,8 @@ bool rec_close(rec_game *g, rec_error *err);
 
 /* ---- questions ---------------------------------------------------------------------------------- */
 
+/* What was set up, before any of its draws: of the obstacles only those that the table chose. */
+void rec_setup_of(const rec_game *g, nv_config *out);
 /* Nobody has anything to decide any more: by the rules, by resigning, by abort, or because what was
  * committed to is revealed. */
 bool rec_over(const rec_game *g);
