@@ -52,12 +52,13 @@ static bool open_record(tbl_step *s)
     nv_config dealt = t->config;
     rec_error err = {0};
     char date[16];
+    const char *seed = *t->commitment ? NULL : t->secret;
     tbl_ask_chance(t, &draw);
     tbl_date(s->now, date);
     nv_status status = t->host->deal(&draw, &dealt);
     if (status != NV_OK)
         return tbl_refuse(s, WIRE_ILLEGAL_SETUP, "%s", nv_status_text(status));
-    bool fine = rec_init(&t->game, &dealt, &err) && rec_set_about(&t->game, date, NULL, NULL, &err);
+    bool fine = rec_init(&t->game, &dealt, &err) && rec_set_about(&t->game, date, seed, NULL, &err);
     for (int seat = 0; fine && seat < t->config.seats; seat++)
         fine = rec_set_player(&t->game, seat, t->seat[seat].name, t->seat[seat].player, &err);
     fine = fine && rec_set_commit(&t->game, t->commitment, &err) && set_obstacles_by(t, &err);
@@ -109,7 +110,7 @@ bool tbl_make_room(tbl_step *s)
     uint32_t room = 2 * g->room < REC_MAX_ENTRIES ? 2 * g->room : REC_MAX_ENTRIES;
     rec_entry *log = realloc(g->entry, room * sizeof *log);
     if (!log)
-        return tbl_refuse(s, WIRE_BUSY, "the server has not enough memory; try again later");
+        return tbl_refuse(s, WIRE_BUSY, "there is not enough memory; try again later");
     g->entry = log;
     g->room = room;
     return true;
@@ -126,7 +127,7 @@ bool tbl_draw_all(tbl_step *s)
     rec_game *g = &s->table->game;
     nv_events ev;
     rec_error err;
-    while (nv_to_act(&g->state).seat == NV_CHANCE) {
+    while (!rec_over(g) && nv_to_act(&g->state).seat == NV_CHANCE) {
         if (!rec_draw(g, rec_deck_next(&s->table->deck, &g->state), &ev, &err))
             return tbl_refuse(s, WIRE_LIMIT, "%s", err.why);
         note_events(s, &ev);
@@ -156,6 +157,17 @@ bool tbl_next_turn(tbl_step *s)
     return true;
 }
 
+/* Of the last decision. */
+static void mark_asked(tbl_table *t, bool asked)
+{
+    uint32_t at = t->game.decisions - 1;
+    uint8_t bit = (uint8_t)(1 << at % 8);
+    if (asked || !t->rules.quick)
+        t->unasked[at / 8] &= (uint8_t)~bit;
+    else
+        t->unasked[at / 8] |= bit;
+}
+
 bool tbl_play(tbl_step *s, int seat, nv_action action)
 {
     tbl_table *t = s->table;
@@ -167,10 +179,17 @@ bool tbl_play(tbl_step *s, int seat, nv_action action)
     if (!rec_play(&t->game, seat, action, &ev, &err))
         return tbl_refuse(s, WIRE_ILLEGAL_ACTION, "%s", err.why);
     s->game_changed = true;
+    mark_asked(t, true);
     tbl_void_vote(s);
     note_events(s, &ev);
-    tbl_note_shown(t, &before, &ev);
+    tbl_note_shown(t, t->game.decisions, &before, &ev);
     return tbl_draw_all(s) && tbl_next_turn(s);
+}
+
+static bool need_turn(tbl_step *s, int seat)
+{
+    return tbl_to_act(s->table) == seat ||
+           tbl_refuse(s, WIRE_WRONG_SEAT, "it is seat %d's decision", tbl_to_act(s->table));
 }
 
 /* A decision of the seat to act, as a text. */
@@ -178,8 +197,8 @@ static bool read_action(tbl_step *s, int seat, const char *text, nv_action *acti
 {
     const tbl_table *t = s->table;
     char why[sizeof s->why->message];
-    if (tbl_to_act(t) != seat)
-        return tbl_refuse(s, WIRE_WRONG_SEAT, "it is seat %d's decision", tbl_to_act(t));
+    if (!need_turn(s, seat))
+        return false;
     if (rec_action_parse(&t->game.state, text, action, why, sizeof why) != NV_OK)
         return tbl_refuse(s, WIRE_ILLEGAL_ACTION, "%s", why);
     return true;
@@ -200,15 +219,25 @@ bool tbl_need_playing(tbl_step *s, const tbl_who *who, int seat)
            tbl_refuse(s, WIRE_NOT_ALLOWED, "a computer player plays this seat: ask for it 'back'");
 }
 
+/* The person decides. */
+static bool decide(tbl_step *s, int seat, nv_action action)
+{
+    tbl_clock_press(s->table, seat, s->now);
+    return tbl_play(s, seat, action);
+}
+
 bool tbl_do_act(tbl_step *s, const tbl_who *who, const wire_request *r)
 {
     const wire_do_act *q = &r->as.act;
     nv_action action;
-    if (!tbl_need_playing(s, who, q->seat) || !tbl_need_state(s, (uint32_t)q->state) ||
-        !read_action(s, q->seat, q->action, &action))
-        return false;
-    tbl_clock_press(s->table, q->seat, s->now);
-    return tbl_play(s, q->seat, action);
+    return tbl_need_playing(s, who, q->seat) && tbl_need_state(s, (uint32_t)q->state) &&
+           read_action(s, q->seat, q->action, &action) && decide(s, q->seat, action);
+}
+
+bool tbl_act(tbl_step *s, const tbl_who *who, int seat, uint32_t state, nv_action action)
+{
+    return tbl_over_if(s, tbl_need_playing(s, who, seat) && tbl_need_state(s, state) &&
+                              need_turn(s, seat) && decide(s, seat, action));
 }
 
 bool tbl_do_price(tbl_step *s, const tbl_who *who, const wire_request *r)
@@ -227,32 +256,82 @@ bool tbl_do_price(tbl_step *s, const tbl_who *who, const wire_request *r)
     return true;
 }
 
-/* ---- passing by oneself --------------------------------------------------------------------------- */
+/* ---- what is done without asking ------------------------------------------------------------------ */
 
-static bool find_pass(const tbl_table *t, nv_action *out)
+/* Somebody could learn from it that a seat was not asked: what it has is hidden from other people. */
+static bool has_secrets(const tbl_table *t)
 {
-    return rec_action_parse(&t->game.state, "pass", out, NULL, 0) == NV_OK;
+    const nv_config *c = &t->config;
+    int people = 0;
+    for (int seat = 0; seat < c->seats; seat++)
+        people += tbl_is_active(t, seat);
+    return people > 1 && (!(c->options & NV_OPEN_MONEY) || !(c->options & NV_OPEN_HANDS) ||
+                          c->modules & NV_ASSIGNMENTS);
+}
+
+/* There is but one thing to do, and the table does not ask for that. */
+static bool is_forced(const tbl_table *t, nv_action *only)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    const nv_state *s = &t->game.state;
+    int decision = nv_to_act(s).decision;
+    if (!t->rules.quick || has_secrets(t) ||
+        (decision != NV_DECIDE_TURN && decision != NV_DECIDE_PICK_POCKET) ||
+        nv_legal(s, legal) != 1)
+        return false;
+    *only = legal[0];
+    return true;
 }
 
 /* It goes by the phase alone, never by what else the seat could do: so its time betrays nothing. */
-int64_t tbl_auto_due(const tbl_table *t, int seat)
+static bool is_passing(const tbl_table *t, int seat, nv_action *pass)
 {
     const tbl_seat *p = &t->seat[seat];
     nv_view v;
-    nv_action pass;
-    if (!p->auto_pass || !find_pass(t, &pass))
-        return 0;
+    if (!p->auto_pass || rec_action_parse(&t->game.state, "pass", pass, NULL, 0) != NV_OK)
+        return false;
     nv_shown(&t->game.state, NV_PUBLIC, &v);
-    return v.round == p->auto_round && v.phase == p->auto_phase ? t->turn_at + TBL_AUTO_MS : 0;
+    return v.round == p->auto_round && v.phase == p->auto_phase;
 }
 
-bool tbl_pass(tbl_step *s, int seat)
+bool tbl_by_itself(const tbl_table *t, int seat, nv_action *action, int64_t *due)
 {
-    nv_action pass;
-    if (!find_pass(s->table, &pass))
+    bool forced = is_forced(t, action);
+    *due = t->turn_at + (forced ? 0 : TBL_AUTO_MS);
+    return forced || is_passing(t, seat, action);
+}
+
+bool tbl_is_unfinished(const tbl_table *t)
+{
+    return t->stage == WIRE_STAGE_RUNNING &&
+           (rec_over(&t->game) || nv_to_act(&t->game.state).seat == NV_CHANCE);
+}
+
+static bool do_by_itself(tbl_step *s, int seat)
+{
+    nv_action action;
+    int64_t due;
+    if (!tbl_by_itself(s->table, seat, &action, &due) || s->now < due || !decide(s, seat, action))
         return false;
-    tbl_clock_press(s->table, seat, s->now);
-    return tbl_play(s, seat, pass);
+    mark_asked(s->table, false);
+    return true;
+}
+
+bool tbl_tick(tbl_step *s)
+{
+    tbl_table *t = s->table;
+    int seat = tbl_to_act(t);
+    if (tbl_is_unfinished(t)) {
+        s->game_changed = true;
+        return tbl_over_if(s, tbl_make_room(s) && tbl_draw_all(s) && tbl_next_turn(s));
+    }
+    if (seat < 0 || !tbl_is_active(t, seat))
+        return tbl_over_if(s, false);
+    if (tbl_clock_runs(t, seat) && tbl_time_left(t, seat, s->now) <= 0) {
+        tbl_go_away(s, seat, WIRE_AWAY_REASON_TIME);
+        return true;
+    }
+    return tbl_over_if(s, do_by_itself(s, seat));
 }
 
 bool tbl_do_auto(tbl_step *s, const tbl_who *who, const wire_request *r)

@@ -82,6 +82,23 @@ bool tbl_put_missed(json_out *out, const tbl_table *t, int viewer, uint32_t seen
     return true;
 }
 
+bool tbl_next_event(const tbl_step *s, int viewer, uint32_t *at, nv_event *out)
+{
+    const tbl_text *text = &s->table->history.text;
+    for (size_t from = s->before->history.text.size + *at; from < text->size;) {
+        const char *item = text->text + from;
+        from += item_size(item);
+        *at = (uint32_t)(from - s->before->history.text.size);
+        if (item[0] != TBL_ITEM_GAME)
+            continue;
+        memcpy(out, item + HEAD, sizeof *out);
+        if (viewer != NV_ALL)
+            *out = nv_face(out, viewer == TBL_PUBLIC ? NV_NONE : viewer);
+        return true;
+    }
+    return false;
+}
+
 /* ---- forgetting --------------------------------------------------------------------------------- */
 
 static void cut_front(tbl_text *text, size_t size)

@@ -44,6 +44,7 @@ static void save_rules(json_out *out, const tbl_rules *r)
     json_field_bool(out, "watch", r->watch);
     json_field_bool(out, "hints", r->hints);
     json_field_bool(out, "rated", r->rated);
+    json_field_bool(out, "quick", r->quick);
     json_field_string(out, "fallback", r->fallback);
     json_end_object(out);
 }
@@ -56,6 +57,20 @@ static void save_vote(json_out *out, const tbl_vote *v)
     json_field_int(out, "waiting", v->waiting);
     json_field_int(out, "count", v->count);
     json_end_object(out);
+}
+
+/* Two digits for each eight decisions. */
+static void save_unasked(json_out *out, const tbl_table *t)
+{
+    static const char digits[] = "0123456789abcdef";
+    char hex[2 * sizeof t->unasked + 1];
+    size_t bytes = t->rules.quick ? (t->game.decisions + 7) / 8 : 0;
+    for (size_t i = 0; i < bytes; i++) {
+        hex[2 * i] = digits[t->unasked[i] >> 4];
+        hex[2 * i + 1] = digits[t->unasked[i] & 15];
+    }
+    hex[2 * bytes] = '\0';
+    json_field_string(out, "unasked", hex);
 }
 
 void tbl_save(const tbl_table *t, json_out *out)
@@ -87,6 +102,7 @@ void tbl_save(const tbl_table *t, json_out *out)
     for (int seat = 0; seat < NV_MAX_SEATS; seat++)
         json_put_int(out, t->bared_at[seat]);
     json_end_array(out);
+    save_unasked(out, t);
     json_field_int(out, "turn_at", t->turn_at);
     json_field_int(out, "touched", t->touched);
     json_end_object(out);
@@ -157,6 +173,7 @@ static bool load_rules(wire_ask *why, const json_node *o, tbl_rules *r)
                 get_int(why, o, "days", &r->clock.days) && get_int(why, o, "pace", &r->pace) &&
                 get_bool(why, o, "chat", &r->chat) && get_bool(why, o, "watch", &r->watch) &&
                 get_bool(why, o, "hints", &r->hints) && get_bool(why, o, "rated", &r->rated) &&
+                get_bool(why, o, "quick", &r->quick) &&
                 get_text(why, o, "fallback", r->fallback, sizeof r->fallback);
     r->clock.kind = clock;
     return fine;
@@ -184,6 +201,21 @@ static bool load_lists(wire_ask *why, const json_node *root, tbl_table *t)
     return true;
 }
 
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 0;
+}
+
+static bool load_unasked(wire_ask *why, const json_node *root, tbl_table *t)
+{
+    char hex[2 * sizeof t->unasked + 1];
+    if (!get_text(why, root, "unasked", hex, sizeof hex))
+        return false;
+    for (size_t i = 0; hex[2 * i] && hex[2 * i + 1]; i++)
+        t->unasked[i] = (uint8_t)(hex_digit(hex[2 * i]) << 4 | hex_digit(hex[2 * i + 1]));
+    return true;
+}
+
 static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t)
 {
     const json_node *seats = json_get(root, "seats");
@@ -200,6 +232,7 @@ static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t)
         !wire_read_setup(why, root, (int)json_count(seats), &setup) ||
         !load_rules(why, json_get(root, "rules"), &t->rules) ||
         !load_vote(why, json_get(root, "vote"), &t->vote) || !load_lists(why, root, t) ||
+        !load_unasked(why, root, t) ||
         !get_text(why, root, "rematch", t->rematch, sizeof t->rematch) ||
         !get_count(why, root, "event", &t->event) || !get_count(why, root, "state", &t->state) ||
         !get_count(why, root, "drawn_at", &t->drawn_at) ||

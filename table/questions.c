@@ -136,8 +136,11 @@ static bool is_anybody_there(const tbl_table *t)
 void tbl_wants(const tbl_table *t, tbl_want *out)
 {
     int seat = tbl_to_act(t);
+    nv_action unused;
     *out = (tbl_want){.seat = -1, .state = t->state};
-    if (seat < 0)
+    if (tbl_is_unfinished(t))
+        out->tick = t->turn_at;
+    if (tbl_is_unfinished(t) || seat < 0)
         return;
     if (tbl_is_computers(t, seat)) {
         out->seat = seat;
@@ -145,7 +148,8 @@ void tbl_wants(const tbl_table *t, tbl_want *out)
         out->due = t->turn_at + (is_anybody_there(t) ? t->rules.pace : 0);
         return;
     }
-    out->tick = tbl_auto_due(t, seat);
+    if (!tbl_by_itself(t, seat, &unused, &out->tick))
+        out->tick = 0;
     if (tbl_clock_runs(t, seat)) {
         int64_t flag = t->turn_at + t->seat[seat].left;
         if (!out->tick || flag < out->tick)

@@ -1,6 +1,7 @@
 /* seats.c - who sits where: before the game, and who goes and comes back while it runs. */
 #include "table_int.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void note_seat(tbl_step *s, const char *type, int seat)
@@ -96,8 +97,17 @@ static void empty_seat(tbl_step *s, int seat)
     pass_host_on(s);
 }
 
+/* A name that is cut may end within a character. */
+static void name_stand_in(char out[REC_NAME_MAX + 1], const char *name)
+{
+    (void)snprintf(out, REC_NAME_MAX + 1, "%.*s's stand-in", REC_NAME_MAX - 16, name);
+    if (!*name || !rec_is_plain_text(out, strlen(out)))
+        tbl_copy(out, REC_NAME_MAX + 1, "Stand-in");
+}
+
 void tbl_go_away(tbl_step *s, int seat, int reason)
 {
+    char name[REC_NAME_MAX + 1];
     tbl_table *t = s->table;
     tbl_seat *p = &t->seat[seat];
     tbl_note n;
@@ -105,8 +115,9 @@ void tbl_go_away(tbl_step *s, int seat, int reason)
     p->away = (uint8_t)reason;
     p->auto_pass = false;
     memcpy(p->player, t->rules.fallback, sizeof p->player);
+    name_stand_in(name, p->name);
     /* Says who plays; a record that is full of comings and goings can do without. */
-    s->game_changed |= rec_takeover(&t->game, seat, NULL, p->player, NULL);
+    s->game_changed |= rec_takeover(&t->game, seat, name, p->player, NULL);
     json_out *out = tbl_note_begin(&n, "takeover");
     json_field_int(out, "seat", seat);
     json_field_string(out, "player", p->player);

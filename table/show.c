@@ -48,6 +48,7 @@ void tbl_put_rules(json_out *out, const tbl_table *t)
     json_field_bool(out, "hints", r->hints);
     json_field_string(out, "undo", wire_id(WIRE_LIST_UNDO_RULE, r->undo));
     json_field_bool(out, "rated", r->rated);
+    json_field_bool(out, "quick", r->quick);
     json_field_string(out, "fallback", r->fallback);
     json_end_object(out);
 }

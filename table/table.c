@@ -161,7 +161,7 @@ bool tbl_begin(tbl_step *s, tbl_table *t, int64_t now, unsigned viewers, wire_as
     *s = (tbl_step){.table = t, .now = now, .viewers = viewers, .why = why, .first = t->event + 1};
     s->before = malloc(sizeof *s->before);
     if (!s->before)
-        return wire_refuse(why, WIRE_BUSY, "the server has not enough memory; try again later");
+        return wire_refuse(why, WIRE_BUSY, "there is not enough memory; try again later");
     *s->before = *t;
     return true;
 }
@@ -245,11 +245,10 @@ bool tbl_finish(tbl_step *s)
     if (finish(s))
         return true;
     tbl_take_back(s);
-    return wire_refuse(s->why, WIRE_BUSY, "the server has not enough memory; try again later");
+    return wire_refuse(s->why, WIRE_BUSY, "there is not enough memory; try again later");
 }
 
-/* A refusal must leave nothing behind. */
-static bool over_if(tbl_step *s, bool done)
+bool tbl_over_if(tbl_step *s, bool done)
 {
     if (!done)
         tbl_take_back(s);
@@ -261,10 +260,10 @@ bool tbl_request(tbl_step *s, const tbl_who *who, const wire_request *r, json_ou
     s->answer = answer;
     switch (r->what) {
 #define CASE_(name, NAME) \
-    case WIRE_DO_##NAME: return over_if(s, tbl_do_##name(s, who, r));
+    case WIRE_DO_##NAME: return tbl_over_if(s, tbl_do_##name(s, who, r));
         TBL_REQUESTS(CASE_)
 #undef CASE_
-    default: return over_if(s, tbl_refuse(s, WIRE_BAD_REQUEST, "a table cannot do that"));
+    default: return tbl_over_if(s, tbl_refuse(s, WIRE_BAD_REQUEST, "a table cannot do that"));
     }
 }
 
@@ -273,23 +272,8 @@ bool tbl_computer(tbl_step *s, uint32_t state, nv_action action)
     const tbl_table *t = s->table;
     int seat = tbl_to_act(t);
     if (state != t->state || seat < 0 || !tbl_is_computers(t, seat))
-        return over_if(s, false);
-    return over_if(s, tbl_play(s, seat, action));
-}
-
-bool tbl_tick(tbl_step *s)
-{
-    tbl_table *t = s->table;
-    int seat = tbl_to_act(t);
-    if (seat < 0 || !tbl_is_active(t, seat))
-        return over_if(s, false);
-    if (tbl_clock_runs(t, seat) && tbl_time_left(t, seat, s->now) <= 0) {
-        tbl_go_away(s, seat, WIRE_AWAY_REASON_TIME);
-        return true;
-    }
-    if (tbl_auto_due(t, seat) && s->now >= tbl_auto_due(t, seat))
-        return over_if(s, tbl_pass(s, seat));
-    return over_if(s, false);
+        return tbl_over_if(s, false);
+    return tbl_over_if(s, tbl_play(s, seat, action));
 }
 
 bool tbl_rematched(tbl_step *s, const char *id)

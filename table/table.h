@@ -16,7 +16,21 @@
  *  - Every viewer gets every event, with the same number and without gaps; what a viewer gets is made
  *    of its nv_shown view and its face of the events alone.
  *  - A step that is taken back leaves the table as it was before it.
- *  - What tbl_save and the lines of all steps say is the table: tbl_load makes the same one of it.
+ *  - What tbl_save and the lines of all steps say is the table: tbl_load makes the same one of it
+ *    (adopted tables aside, see tbl_adopt).
+ *
+ * A host in the same process needs no JSON: it makes the table of a plan, fills a wire_request by hand
+ * or acts by numbers, and reads the events themselves. All of it goes the same way as JSON does.
+ *
+ *     tbl_plan plan;
+ *     tbl_plan_init(&plan, &config);                  seats, names, rules as usual
+ *     tbl_table *t = tbl_make(&making, &plan, now, &why);
+ *     ... a step: tbl_request(&step, &who, &(wire_request){.what = WIRE_DO_START}, &answer) ...
+ *     while (tbl_stage(t) != WIRE_STAGE_OVER) {
+ *         tbl_wants(t, &want);
+ *         ... a step: tbl_computer for want.seat, tbl_tick at want.tick, or tbl_act for tbl_to_act(t) ...
+ *         for (uint32_t at = 0; tbl_next_event(&step, viewer, &at, &event);) show(&event);
+ *     }
  *
  * Who owns what: the table owns its memory (tbl_free). A step owns its texts until it is settled or
  * taken back; one step of a table at a time.
@@ -31,12 +45,13 @@
 #include "record/deck.h"
 #include "record/record.h"
 #include "wire/ask.h"
+#include "wire/setup.h"
 #include "protocol_gen.h"
 
 enum {
     TBL_MAX_ID = 16,
     TBL_MAX_PERSON = 32, /* bytes of a person's public id  */
-    TBL_MAX_NAME = 40,
+    TBL_MAX_NAME = 40,   /* that the protocol lets in; a plan may have REC_NAME_MAX */
     TBL_MAX_PLAYER = 31, /* of a computer player's spec    */
     TBL_MAX_ADDED = 64,
     TBL_MAX_SECRET = 64,
@@ -77,18 +92,52 @@ typedef struct tbl_host {
     bool (*knows_player)(const char *spec); /* is there such a computer player? */
 } tbl_host;
 
-/* What a new table is made of. */
+/* How a table is run: `rules` of docs/protocol.md. */
+typedef struct tbl_rules {
+    uint8_t access, undo; /* wire_access, wire_undo_rule */
+    wire_clock clock;
+    int pace;
+    bool chat, watch, hints, rated, quick;
+    char fallback[TBL_MAX_PLAYER + 1];
+} tbl_rules;
+
+/* What is played, how, and by whom: a plain value. */
+typedef struct tbl_plan {
+    wire_setup setup;
+    tbl_rules rules;
+    struct tbl_seat_plan {
+        uint8_t kind; /* wire_seat_kind                                                   */
+        bool ready;   /* a person other than the table's host who need not say so         */
+        char person[TBL_MAX_PERSON + 1];
+        char name[REC_NAME_MAX + 1]; /* computer players may have one, too                */
+        char player[TBL_MAX_PLAYER + 1];
+    } seat[NV_MAX_SEATS];
+} tbl_plan;
+
+/* The rules of a table that says nothing about them; every seat is open. */
+void tbl_plan_init(tbl_plan *p, const nv_config *c);
+/* Who plays the game of a record now; whose public ids the people have is left to the host. */
+void tbl_plan_of(tbl_plan *p, const rec_game *g);
+
+/* What a new table is made of besides. */
 typedef struct tbl_making {
     const char *id;
-    const char *secret;     /* the seed; shown to nobody before the end         */
-    const char *commitment; /* of the seed; NULL: none is made                  */
+    const char *secret;     /* the seed; shown to nobody before the end                        */
+    const char *commitment; /* of the seed; NULL: none is made, and the record says the seed   */
     const tbl_host *host;
-    tbl_who who; /* the table's host                                 */
-    const wire_request *create;
+    tbl_who who;                /* the table's host                                            */
+    const wire_request *create; /* for tbl_create                                              */
 } tbl_making;
 
-/* NULL if refused. */
+/* Each is NULL if refused. */
+tbl_table *tbl_make(const tbl_making *m, const tbl_plan *plan, int64_t now, wire_ask *why);
+/* The same by the request `create`. */
 tbl_table *tbl_create(const tbl_making *m, int64_t now, wire_ask *why);
+/* A table where the game of a record goes on. g is copied; the deck says in which order the rest of the
+ * piles lies. If cards are due or the record lacks its result, tbl_wants wants a tick for that. Such a
+ * table is not for tbl_load: its record is, once more, for tbl_adopt. */
+tbl_table *tbl_adopt(const tbl_making *m, const tbl_plan *plan, const rec_game *g,
+                     const rec_deck *deck, int64_t now, wire_ask *why);
 /* The same again with the seats moved on by one, for all who played; NULL: not enough memory. */
 tbl_table *tbl_rematch(const tbl_table *t, const char *id, const char *secret,
                        const char *commitment);
@@ -134,6 +183,8 @@ bool tbl_begin(tbl_step *step, tbl_table *t, int64_t now, unsigned viewers, wire
 /* One of these makes the step. False: refused (step.why), and the step is over. answer: an open JSON
  * object that gets what the request answers. */
 bool tbl_request(tbl_step *step, const tbl_who *who, const wire_request *q, json_out *answer);
+/* The request `act` with the action as a number. */
+bool tbl_act(tbl_step *step, const tbl_who *who, int seat, uint32_t state, nv_action action);
 /* A computer player's decision for the state of this number; false if that state has passed. */
 bool tbl_computer(tbl_step *step, uint32_t state, nv_action action);
 /* Time has come: tbl_wants said so. False: there was nothing to do. */
@@ -147,6 +198,11 @@ bool tbl_forget(tbl_step *step);
 bool tbl_finish(tbl_step *step);
 void tbl_settle(tbl_step *step);
 void tbl_take_back(tbl_step *step);
+
+/* The events of the game in a step that is finished and not yet settled, one by one; *at is 0 before the
+ * first. viewer: a seat or TBL_PUBLIC, which get their face of it; NV_ALL: the event itself, for a host
+ * that keeps it and shows each seat its face later. */
+bool tbl_next_event(const tbl_step *step, int viewer, uint32_t *at, nv_event *out);
 
 /* ---- questions ---------------------------------------------------------------------------------- */
 
@@ -168,6 +224,8 @@ const char *tbl_id(const tbl_table *t);
 bool tbl_is_host(const tbl_table *t, const char *person);
 /* Bits of the person's seats. */
 unsigned tbl_seats_of(const tbl_table *t, const char *person);
+/* A person plays this seat now: nobody has taken over. */
+bool tbl_is_active(const tbl_table *t, int seat);
 /* The person of the seat, or NULL. */
 const char *tbl_person_at(const tbl_table *t, int seat);
 /* The name of who plays the seat: a person, a computer player; "" for nobody. */
@@ -180,6 +238,17 @@ int tbl_stage(const tbl_table *t); /* wire_stage */
 int tbl_access(const tbl_table *t);
 bool tbl_in_lobby(const tbl_table *t);
 bool tbl_rated(const tbl_table *t);
+/* What a seat would take back, and what stands against it. */
+enum tbl_shown { TBL_NOTHING, TBL_DRAWN, TBL_HAND_SHOWN, TBL_ASSIGNMENT_SHOWN };
+typedef struct tbl_undo {
+    uint32_t count; /* decisions that go; 0: the seat has decided nothing yet          */
+    uint8_t shown;  /* tbl_shown: what came to light since                             */
+    unsigned since; /* bits of the seats of other people who have decided since        */
+    int last;       /* the last of these, or -1                                        */
+} tbl_undo;
+void tbl_undo_of(const tbl_table *t, int seat, tbl_undo *out);
+/* "new cards have come from a pile since" */
+const char *tbl_shown_text(int shown);
 /* The computer player that gives advice. */
 const char *tbl_hint_player(const tbl_table *t);
 /* The seat to act, or -1. */
@@ -218,6 +287,18 @@ typedef struct tbl_kept {
     size_t meta_size, lines_size;
 } tbl_kept;
 tbl_table *tbl_load(const tbl_kept *kept, const tbl_host *host, int64_t now, wire_ask *why);
+
+/* ---- chance from a number ------------------------------------------------------------------------ */
+
+/* For a host that has nothing to prove: all follows from the secret, which is a number in decimal digits
+ * (up to UINT64_MAX). The members deal and shuffle of a tbl_host. */
+nv_status tbl_number_deal(const tbl_draw *d, nv_config *c);
+void tbl_number_shuffle(const tbl_draw *d, const nv_state *start, rec_deck *deck);
+/* What comes after the setup and the piles: chance for the computer players of the table. */
+nv_rng tbl_number_rest(const tbl_table *t);
+/* The piles as they lay when the game of a record was dealt by its seed; false if that cannot be said,
+ * or its cards came in another order. */
+bool tbl_number_deck(const rec_game *g, rec_deck *deck);
 
 /* ---- how it ended, for whoever keeps score -------------------------------------------------------- */
 

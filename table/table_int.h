@@ -22,19 +22,11 @@ typedef struct tbl_seat {
     bool auto_pass; /* until the phase named by auto_round, auto_phase ends      */
     uint8_t auto_round, auto_phase;
     char person[TBL_MAX_PERSON + 1]; /* "": none                              */
-    char name[TBL_MAX_NAME + 1];
+    char name[REC_NAME_MAX + 1];
     char player[TBL_MAX_PLAYER + 1]; /* the computer player, if kind or away say so      */
     char added[TBL_MAX_ADDED + 1];
     int64_t left; /* milliseconds on the clock at the beginning of its decision */
 } tbl_seat;
-
-typedef struct tbl_rules {
-    uint8_t access, undo; /* wire_access, wire_undo_rule */
-    wire_clock clock;
-    int pace;
-    bool chat, watch, hints, rated;
-    char fallback[TBL_MAX_PLAYER + 1];
-} tbl_rules;
 
 typedef struct tbl_vote {
     uint8_t kind; /* wire_vote_kind, or TBL_NOBODY: nobody is asked */
@@ -67,7 +59,10 @@ struct tbl_table {
     uint32_t event, state;        /* numbers of the last ones                         */
     uint32_t drawn_at; /* the last decision in force that showed what nobody could know  */
     uint32_t bared_at[NV_MAX_SEATS]; /* that showed a hidden card of this seat          */
-    int64_t turn_at;                 /* when the present decision began                  */
+    uint8_t unasked[REC_MAX_ENTRIES /
+                    8]; /* bits of decisions in force, from 0: at a quick table, made by
+                                             itself and so not taken back alone; it would come again */
+    int64_t turn_at;    /* when the present decision began                  */
     int64_t touched;
     tbl_history history;
     tbl_text chat; /* the last lines as JSON, each ended by a line feed; only grows within a step */
@@ -80,6 +75,8 @@ struct tbl_table {
 
 bool tbl_refuse(tbl_step *s, wire_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The step is over if what makes it was refused, and then leaves nothing behind. */
+bool tbl_over_if(tbl_step *s, bool done);
 /* Copies a text that was found to fit. */
 void tbl_copy(char *to, size_t size, const char *from);
 /* Who it is about must be seated there; false: refused. */
@@ -90,14 +87,12 @@ bool tbl_need_state(tbl_step *s, uint32_t state);
 /* Seated there, and nobody else plays for them. */
 bool tbl_need_playing(tbl_step *s, const tbl_who *who, int seat);
 tbl_table *tbl_empty(const char *id);
-/* A seat as it is wished for, without the name of a person. */
+/* A seat as it is wished for, without the name of a person; only a computer player's is checked. */
 bool tbl_seat_wish(wire_ask *why, const tbl_table *t, const wire_seat_wish *wish, tbl_seat *p);
 /* What may be null: an empty text, a seat below 0. */
 void tbl_put_text(json_out *out, const char *text);
 void tbl_field_text(json_out *out, const char *key, const char *text);
 void tbl_field_seat(json_out *out, const char *key, int seat);
-/* A person plays this seat and can be asked things. */
-bool tbl_is_active(const tbl_table *t, int seat);
 /* A computer player acts for it. */
 bool tbl_is_computers(const tbl_table *t, int seat);
 bool tbl_same_person(const tbl_table *t, int seat, int other);
@@ -132,10 +127,11 @@ bool tbl_draw_all(tbl_step *s);
 bool tbl_next_turn(tbl_step *s); /* a new decision, or the end */
 bool tbl_end(tbl_step *s);
 bool tbl_play(tbl_step *s, int seat, nv_action action);
-bool tbl_pass(tbl_step *s, int seat);
 bool tbl_make_room(tbl_step *s); /* in the record, for a decision and what follows it */
-/* When the seat to act passes by itself; 0: it does not. */
-int64_t tbl_auto_due(const tbl_table *t, int seat);
+/* What a person's seat does without being asked, and when; false: it is asked. */
+bool tbl_by_itself(const tbl_table *t, int seat, nv_action *action, int64_t *due);
+/* Cards are due, or the result: only a table that was adopted stands there. */
+bool tbl_is_unfinished(const tbl_table *t);
 
 /* ---- clock.c ------------------------------------------------------------------------------------------- */
 
@@ -158,8 +154,10 @@ void tbl_date(int64_t ms, char out[16]);
 void tbl_void_vote(tbl_step *s);
 /* A seat that was asked cannot answer any more. */
 void tbl_no_answer(tbl_step *s, int seat);
-/* What a decision and its events showed. */
-void tbl_note_shown(tbl_table *t, const nv_state *before, const nv_events *ev);
+/* What the decision of this number and its events showed. */
+void tbl_note_shown(tbl_table *t, uint32_t number, const nv_state *before, const nv_events *ev);
+/* So many decisions are left: what was shown after them stays known. */
+void tbl_note_undone(tbl_table *t, uint32_t decisions);
 
 /* ---- show.c ------------------------------------------------------------------------------------------------ */
 

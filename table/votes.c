@@ -19,15 +19,33 @@ static bool was_hidden(const nv_state *before, int seat, uint8_t kind)
     return false;
 }
 
-void tbl_note_shown(tbl_table *t, const nv_state *before, const nv_events *ev)
+void tbl_note_shown(tbl_table *t, uint32_t number, const nv_state *before, const nv_events *ev)
 {
     for (int i = 0; i < ev->count; i++) {
         const nv_event *e = &ev->list[i];
         if (e->type == NV_EV_ASSIGNMENT_SHOWN)
-            t->drawn_at = t->game.decisions;
+            t->drawn_at = number;
         else if (e->from == NV_FROM_HAND && e->card != NV_NO_CARD && !e->secret &&
                  was_hidden(before, e->seat, e->card))
-            t->bared_at[e->seat] = t->game.decisions;
+            t->bared_at[e->seat] = number;
+    }
+}
+
+void tbl_note_undone(tbl_table *t, uint32_t decisions)
+{
+    if (t->drawn_at > decisions)
+        t->drawn_at = decisions;
+    for (int seat = 0; seat < NV_MAX_SEATS; seat++)
+        if (t->bared_at[seat] > decisions)
+            t->bared_at[seat] = decisions;
+}
+
+const char *tbl_shown_text(int shown)
+{
+    switch (shown) {
+    case TBL_DRAWN: return "new cards have come from a pile since";
+    case TBL_HAND_SHOWN: return "a hidden hand card has been shown since";
+    default: return "an assignment has been shown since";
     }
 }
 
@@ -78,39 +96,69 @@ static void ask(tbl_step *s, int kind, int seat, uint32_t count, unsigned waitin
 
 /* ---- undo --------------------------------------------------------------------------------------------- */
 
-/* A seat's last decision that is in force. */
-typedef struct own_last {
-    uint32_t number; /* 0: there is none                    */
-    unsigned since;  /* bits of seats that have acted since */
-} own_last;
-
-/* An entry counts if no undo after it took it back: its number is then the highest not yet met. */
-static own_last find_last(const rec_game *g, int seat)
+static bool was_asked(const tbl_table *t, uint32_t number)
 {
-    own_last last = {0};
+    return !(t->unasked[(number - 1) / 8] >> (number - 1) % 8 & 1);
+}
+
+/* Number of the seat's last decision in force, 0 if there is none, and who has decided since. An entry
+ * counts if no undo after it took it back: its number is then the highest not yet met. */
+static uint32_t find_last(const tbl_table *t, int seat, tbl_undo *out)
+{
+    const rec_game *g = &t->game;
     uint32_t limit = g->decisions;
     for (uint32_t i = g->count; i-- > 0 && limit > 0;) {
         const rec_entry *e = &g->entry[i];
         if (e->type != REC_DECISION || e->number != limit)
             continue;
-        if (e->seat == seat) {
-            last.number = limit;
-            return last;
+        if (e->seat == seat && was_asked(t, limit))
+            return limit;
+        if (others(t, seat) >> e->seat & 1) {
+            out->since |= 1u << e->seat;
+            if (out->last < 0)
+                out->last = e->seat;
         }
-        last.since |= 1u << e->seat;
         limit--;
     }
-    return last;
+    return 0;
 }
 
-static bool shown_since(const tbl_table *t, int seat, uint32_t number)
+/* Both draws and assignments are at drawn_at; draws stand in the log. */
+static int what_was_shown(const tbl_table *t, int seat, uint32_t number)
 {
+    const rec_game *g = &t->game;
+    for (uint32_t i = g->count; t->drawn_at >= number && i-- > 0;)
+        if (g->entry[i].type == REC_DRAW && g->entry[i].number >= number)
+            return TBL_DRAWN;
     if (t->drawn_at >= number)
-        return true;
+        return TBL_ASSIGNMENT_SHOWN;
     for (int other = 0; other < t->config.seats; other++)
-        if (other != seat && t->bared_at[other] > number)
-            return true;
-    return false;
+        if (other != seat && t->bared_at[other] >= number)
+            return TBL_HAND_SHOWN;
+    return TBL_NOTHING;
+}
+
+void tbl_undo_of(const tbl_table *t, int seat, tbl_undo *out)
+{
+    *out = (tbl_undo){.last = -1};
+    uint32_t number = find_last(t, seat, out);
+    if (!number)
+        return;
+    out->count = t->game.decisions - number + 1;
+    out->shown = (uint8_t)what_was_shown(t, seat, number);
+}
+
+/* Bits of the seats whose decisions are the last ones in force. */
+static unsigned who_decided(const rec_game *g, uint32_t count)
+{
+    unsigned bits = 0;
+    uint32_t limit = g->decisions;
+    for (uint32_t i = g->count; i-- > 0 && g->decisions - limit < count;)
+        if (g->entry[i].type == REC_DECISION && g->entry[i].number == limit) {
+            bits |= 1u << g->entry[i].seat;
+            limit--;
+        }
+    return bits;
 }
 
 static bool take_back(tbl_step *s, int seat, uint32_t count)
@@ -122,16 +170,14 @@ static bool take_back(tbl_step *s, int seat, uint32_t count)
         return tbl_refuse(s, WIRE_LIMIT, "too much has been taken back in this game");
     if (!tbl_make_room(s))
         return false;
+    unsigned back = who_decided(&t->game, count);
     if (!rec_undo(&t->game, count, &err))
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "%s", err.why);
     s->game_changed = true;
-    if (t->drawn_at > t->game.decisions)
-        t->drawn_at = t->game.decisions;
+    tbl_note_undone(t, t->game.decisions);
     for (int i = 0; i < NV_MAX_SEATS; i++)
-        if (t->bared_at[i] > t->game.decisions)
-            t->bared_at[i] = t->game.decisions;
-    for (int i = 0; i < NV_MAX_SEATS; i++)
-        t->seat[i].auto_pass = false;
+        if (back >> i & 1) /* they decide once more; who had no part in it goes on passing */
+            t->seat[i].auto_pass = false;
     json_out *out = tbl_note_begin(&n, "undone");
     json_field_int(out, "seat", seat);
     json_field_int(out, "count", count);
@@ -147,16 +193,17 @@ bool tbl_do_undo(tbl_step *s, const tbl_who *who, const wire_request *r)
         return false;
     if (t->rules.undo == WIRE_UNDO_RULE_NONE)
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "this table takes nothing back");
-    own_last last = find_last(&t->game, q->seat);
-    if (!last.number)
+    tbl_undo undo;
+    tbl_undo_of(t, q->seat, &undo);
+    if (!undo.count)
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "you have not decided anything yet");
-    if (t->rules.undo == WIRE_UNDO_RULE_FAIR && shown_since(t, q->seat, last.number))
-        return tbl_refuse(s, WIRE_NOT_ALLOWED,
-                          "something hidden was revealed since then: it cannot be taken back");
+    if (t->rules.undo == WIRE_UNDO_RULE_FAIR && undo.shown)
+        return tbl_refuse(s, WIRE_NOT_ALLOWED, "it cannot be taken back: %s",
+                          tbl_shown_text(undo.shown));
     unsigned asked = others(t, q->seat);
-    if (t->rules.undo == WIRE_UNDO_RULE_FAIR && !(last.since & asked))
+    if (t->rules.undo == WIRE_UNDO_RULE_FAIR && !undo.since)
         asked = 0;
-    uint32_t count = t->game.decisions - last.number + 1;
+    uint32_t count = undo.count;
     json_field_bool(s->answer, "done", !asked);
     tbl_void_vote(s);
     if (!asked)

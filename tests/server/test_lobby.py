@@ -257,7 +257,7 @@ class Playing(Case):
         anna.check(table)
         play({0: anna, 1: boris}, table, self.rng)
         record = self.assert_record(table, anna.mirror(table).result, boris)
-        self.assertIn('takeover B random\n', record)
+        self.assertIn('takeover B "Boris\'s stand-in" random\n', record)
         self.assertIn('takeover B "Boris"\n', record)
 
     def test_out_of_time(self):
