@@ -67,8 +67,8 @@ static enum step decide(asking *a, int index)
     tui_game *p = a->p;
     int seat = p->seen.seat;
     p->told[seat] = p->log.count;
-    if (!tui_game_do(p, seat, p->seen.legal[index], false))
-        tui_say(p->term, 0, "The record of this game is full.");
+    if (!tui_game_do(p, seat, p->seen.legal[index]))
+        tui_say(p->term, 0, "%s", p->why.message);
     return ALL_DONE;
 }
 
@@ -162,7 +162,7 @@ static enum step answer(asking *a, const char *text)
 
 static void look(tui_game *p, int seat)
 {
-    tui_see(&p->seen, &p->record.state, seat, p->name);
+    tui_see(&p->seen, &p->record->state, seat, p->name);
     tui_menu_all(&p->menu, &p->seen);
     tui_term_measure(p->term);
     tui_term_clear(p->term);
@@ -182,7 +182,7 @@ static enum step rest(asking *a)
     tui_game *p = a->p;
     for (int i = 0; i < p->seen.count; i++)
         if (p->seen.move[i].kind == NV_MOVE_PASS && p->seen.decision == NV_DECIDE_TURN) {
-            p->rest[p->seen.seat] = p->seen.view.round * 8u + p->seen.view.phase;
+            tui_game_rest(p, p->seen.seat);
             return decide(a, i);
         }
     tui_say(p->term, 0, "You cannot pass here.");
@@ -193,7 +193,7 @@ enum tui_answer tui_ask(tui_game *p, int seat)
 {
     asking a = {.p = p};
     char line[TUI_INPUT_MAX], prompt[REC_NAME_MAX + 4] = "> ";
-    if (p->persons > 1)
+    if (tui_persons(p) > 1)
         snprintf(prompt, sizeof prompt, "%s> ", p->name[seat]);
     look(p, seat);
     for (enum step step = ASK_ON; step != ALL_DONE;) {

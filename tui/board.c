@@ -423,7 +423,7 @@ static void winners(const tui_game *p, const nv_result *r)
 static uint32_t untold(const tui_game *p)
 {
     uint32_t from = p->reader >= 0 ? p->told[p->reader] : 0;
-    if (p->reader < 0 || p->person[p->reader] || p->seen.view.to_act != NV_OVER)
+    if (p->reader < 0 || tbl_is_active(p->table, p->reader) || p->seen.view.to_act != NV_OVER)
         return from;
     while (from < p->log.count && p->log.entry[from].event.type != NV_EV_FINAL)
         from++;

@@ -254,7 +254,7 @@ static enum tui_command do_hint(tui_game *p, const char *text)
     enum { SOME = 3 };
     static ai_ranked ranked[NV_MAX_LEGAL];
     nv_view v;
-    nv_rng r = {p->record.decisions};
+    nv_rng r = {p->record->decisions};
     (void)text;
     nv_observe(p->seen.state, p->seen.seat, &v);
     int count = ai_rank(&p->adviser, &v, &r, ranked), said = 0;
@@ -278,10 +278,8 @@ static enum tui_command do_undo(tui_game *p, const char *text)
 {
     char why[240];
     (void)text;
-    if (tui_game_undo(p, p->seen.seat, why, sizeof why)) {
-        p->rest[p->seen.seat] = 0;
+    if (tui_game_undo(p, p->seen.seat, why, sizeof why))
         return TUI_TAKEN_BACK;
-    }
     tui_paragraph(p->term, 0, why);
     return TUI_DONE;
 }
@@ -291,7 +289,7 @@ static enum tui_command do_save(tui_game *p, const char *text)
     char why[480];
     if (!text[0])
         tui_say(p->term, 0, "Into which file? For example: save game.nvr");
-    else if (tui_keep_copy(&p->record, text, why, sizeof why))
+    else if (tui_keep_copy(p->record, text, why, sizeof why))
         tui_say(p->term, 0, "Saved. Go on with it by: %s --resume %s", tui_call(), text);
     else
         tui_paragraph(p->term, 0, why);

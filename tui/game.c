@@ -1,4 +1,7 @@
-/* game.c - a game in the terminal as it grows: starting it, going on with one, decisions, taking back. */
+/*
+ * game.c - a game in the terminal and the table it is played at: starting it, going on with one, what
+ * people and computer players ask of the table, and what came of it for the log and the record.
+ */
 #include "play_int.h"
 
 #include <stdlib.h>
@@ -37,164 +40,164 @@ void tui_see(tui_seen *s, const nv_state *state, int seat, const char *const nam
     describe_all(&rich, s->dear_count, dear, s->dear);
 }
 
-/* ---- decisions -------------------------------------------------------------------------------- */
+/* ---- the table's host ------------------------------------------------------------------------- */
 
-/* Does the event bring a hand card to light that was known to its owner alone? */
-static bool shows_hidden_card(const nv_view *known, const nv_event *e)
+static bool knows_player(const char *spec)
 {
-    if (e->from != NV_FROM_HAND || e->card == NV_NO_CARD || e->secret || e->seat >= known->seats)
-        return false;
-    const nv_seat_view *seat = &known->seat[e->seat];
-    bool hidden = false;
-    for (int i = 0; i < seat->hand_size; i++) {
-        if (seat->hand[i].kind == e->card)
-            return false;
-        hidden |= seat->hand[i].kind == NV_NO_CARD;
-    }
-    return hidden;
+    ai_player unused;
+    return ai_player_init(&unused, spec, NULL, 0) == 0;
 }
 
-static int what_was_shown(const nv_view *known, const nv_events *ev)
+static const tbl_host host = {
+    .deal = tbl_number_deal, .shuffle = tbl_number_shuffle, .knows_player = knows_player};
+
+/* Whose table it is; it has no seat itself. */
+static const tbl_who owner = {.person = "screen", .name = "screen", .has_key = true};
+static const char *const person_id[NV_MAX_SEATS] = {"A", "B", "C", "D", "E"};
+
+/* Milliseconds since 1970 by the clock on the wall: records have the date of where they are played. */
+static int64_t wall_time(void)
 {
-    for (int i = 0; i < ev->count; i++) {
-        if (ev->list[i].type == NV_EV_ASSIGNMENT_SHOWN)
-            return TUI_ASSIGNMENT_SHOWN;
-        if (shows_hidden_card(known, &ev->list[i]))
-            return TUI_HAND_SHOWN;
-    }
-    return TUI_NOTHING;
+    time_t now = time(NULL);
+    struct tm t;
+    return localtime_r(&now, &t) ? (now + t.tm_gmtoff) * INT64_C(1000) : 1;
 }
 
-bool tui_game_draw(tui_game *p)
+int tui_persons(const tui_game *p)
 {
-    nv_events ev;
-    while (!rec_over(&p->record) && nv_to_act(&p->record.state).seat == NV_CHANCE) {
-        if (!rec_draw(&p->record, rec_deck_next(&p->deck, &p->record.state), &ev, NULL))
-            return false;
-        tui_log_events(&p->log, &ev);
-        if (p->record.decisions > 0)
-            p->step[p->record.decisions - 1].shown = TUI_DRAWN;
+    int count = 0;
+    for (int seat = 0; seat < p->record->config.seats; seat++)
+        count += tbl_is_active(p->table, seat);
+    return count;
+}
+
+static void find_names(tui_game *p)
+{
+    for (int seat = 0; seat < p->record->config.seats; seat++) {
+        const char *name = rec_player_now(p->record, seat)->name;
+        p->name[seat] = *name ? name : person_id[seat];
     }
+}
+
+/* ---- steps ------------------------------------------------------------------------------------ */
+
+static bool begin(tui_game *p, tbl_step *s, int64_t now)
+{
+    p->log_at[p->record->decisions] = p->log.count;
+    return tbl_begin(s, p->table, now, 0, &p->why);
+}
+
+/* What came of a step: the log, the record, who plays. */
+static bool end(tui_game *p, tbl_step *s)
+{
+    nv_event e;
+    for (uint32_t at = 0; tbl_next_event(s, NV_ALL, &at, &e);)
+        tui_log_event(&p->log, &e);
+    tui_keep_lines(&p->keeper, &s->lines);
+    find_names(p);
+    tbl_settle(s);
     return true;
 }
 
-bool tui_game_do(tui_game *p, int seat, nv_action a, bool forced)
+static bool ask(tui_game *p, tbl_step *s, const tbl_who *who, const wire_request *q)
 {
-    nv_events ev;
-    nv_view known;
-    nv_observe(&p->record.state, NV_PUBLIC, &known);
-    uint32_t number = p->record.decisions, log = p->log.count;
-    if (!rec_play(&p->record, seat, a, &ev, NULL))
+    char text[256];
+    json_out answer;
+    json_start(&answer, text, sizeof text);
+    json_begin_object(&answer);
+    return begin(p, s, wall_time()) && tbl_request(s, who, q, &answer) && tbl_finish(s);
+}
+
+static tbl_who person(const tui_game *p, int seat)
+{
+    return (tbl_who){.person = person_id[seat], .name = p->name[seat], .has_key = true};
+}
+
+bool tui_game_do(tui_game *p, int seat, nv_action a)
+{
+    tbl_step s;
+    tbl_who who = person(p, seat);
+    return begin(p, &s, wall_time()) && tbl_act(&s, &who, seat, tbl_state_number(p->table), a) &&
+           tbl_finish(&s) && end(p, &s);
+}
+
+bool tui_game_computer(tui_game *p, uint32_t state, nv_action a)
+{
+    tbl_step s;
+    return begin(p, &s, wall_time()) && tbl_computer(&s, state, a) && tbl_finish(&s) && end(p, &s);
+}
+
+bool tui_game_tick(tui_game *p, int64_t when)
+{
+    tbl_step s;
+    int64_t now = wall_time();
+    return begin(p, &s, now > when ? now : when) && tbl_tick(&s) && tbl_finish(&s) && end(p, &s);
+}
+
+bool tui_game_rest(tui_game *p, int seat)
+{
+    tbl_step s;
+    tbl_who who = person(p, seat);
+    wire_request q = {.what = WIRE_DO_AUTO, .as.auto_ = {.seat = seat, .on = true}};
+    return ask(p, &s, &who, &q) && end(p, &s);
+}
+
+bool tui_game_resign(tui_game *p, int seat)
+{
+    tbl_step s;
+    tbl_who who = person(p, seat);
+    wire_request q = {.what = WIRE_DO_RESIGN, .as.resign = {.seat = seat}};
+    if (!ask(p, &s, &who, &q))
         return false;
-    p->step[number] = (tui_step){.seat = (uint8_t)seat, .forced = forced, .log = log};
-    p->step[number].shown = (uint8_t)what_was_shown(&known, &ev);
-    tui_log_events(&p->log, &ev);
-    return tui_game_draw(p);
+    tui_log_note(&p->log, "%s resigns.", p->name[seat]);
+    return end(p, &s);
 }
 
 /* ---- taking back ------------------------------------------------------------------------------ */
 
-static const char *shown_text(int shown)
+/* The others are at this screen, too, and would have to be asked one by one: what they have decided
+ * since stays. */
+static bool can_undo(const tui_game *p, int seat, char *why, size_t why_size)
 {
-    switch (shown) {
-    case TUI_DRAWN: return "new cards have come from a pile since";
-    case TUI_HAND_SHOWN: return "a hidden hand card has been shown since";
-    default: return "an assignment has been shown since";
-    }
+    tbl_undo undo;
+    tbl_undo_of(p->table, seat, &undo);
+    if (!undo.count)
+        snprintf(why, why_size, "You have decided nothing yet that could be taken back.");
+    else if (undo.shown)
+        snprintf(why, why_size, "That cannot be taken back: %s.", tbl_shown_text(undo.shown));
+    else if (undo.since)
+        snprintf(why, why_size, "That cannot be taken back: %s has decided since.",
+                 p->name[undo.last]);
+    return undo.count && !undo.shown && !undo.since;
 }
 
-/* Was the seat ever asked? */
-static bool has_decided(const tui_game *p, int seat)
+static void cut_log(tui_game *p, uint32_t count)
 {
-    for (uint32_t i = 0; i < p->record.decisions; i++)
-        if (p->step[i].seat == seat && !p->step[i].forced)
-            return true;
-    return false;
+    p->log.count = count;
+    p->log.phase = count > 0 ? p->log.entry[count - 1].phase : 0;
+    for (int seat = 0; seat < NV_MAX_SEATS; seat++)
+        if (p->told[seat] > count)
+            p->told[seat] = count;
 }
 
 bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size)
 {
-    rec_error err;
-    uint32_t number = p->record.decisions;
-    if (!has_decided(p, seat)) {
-        snprintf(why, why_size, "You have decided nothing yet that could be taken back.");
+    tbl_step s;
+    tbl_who who = person(p, seat);
+    wire_request q = {.what = WIRE_DO_UNDO,
+                      .as.undo = {.seat = seat, .state = (int)tbl_state_number(p->table)}};
+    if (!can_undo(p, seat, why, why_size))
+        return false;
+    if (!ask(p, &s, &who, &q)) {
+        snprintf(why, why_size, "%s", p->why.message);
         return false;
     }
-    for (; number > 0; number--) {
-        const tui_step *step = &p->step[number - 1];
-        if (step->shown != TUI_NOTHING) {
-            snprintf(why, why_size, "That cannot be taken back: %s.", shown_text(step->shown));
-            return false;
-        }
-        if (step->seat != seat && p->person[step->seat]) {
-            snprintf(why, why_size, "That cannot be taken back: %s has decided since.",
-                     p->name[step->seat]);
-            return false;
-        }
-        if (step->seat == seat && !step->forced)
-            break;
-    }
-    uint32_t count = p->record.decisions - number + 1, log = p->step[number - 1].log;
-    if (!rec_undo(&p->record, count, &err)) {
-        snprintf(why, why_size, "%s", err.why);
-        return false;
-    }
-    p->log.count = log;
-    for (int i = 0; i < NV_MAX_SEATS; i++)
-        if (p->told[i] > log)
-            p->told[i] = log;
-    p->log.phase = log > 0 ? p->log.entry[log - 1].phase : 0;
+    cut_log(p, p->log_at[p->record->decisions]);
     tui_log_note(&p->log, "%s takes the last decision back.", p->name[seat]);
-    return true;
+    return end(p, &s);
 }
 
 /* ---- starting --------------------------------------------------------------------------------- */
-
-static void seat_players(tui_game *p)
-{
-    p->persons = 0;
-    for (int seat = 0; seat < p->record.config.seats; seat++) {
-        const rec_player *player = rec_player_now(&p->record, seat);
-        p->person[seat] = !player->computer[0];
-        p->persons += p->person[seat];
-        p->name[seat] = player->name;
-        if (p->person[seat] || ai_player_init(&p->player[seat], player->computer, NULL, 0) == 0)
-            continue;
-        tui_log_note(&p->log, "The player '%s' is not known here: greedy plays for %.40s.",
-                     player->computer, player->name);
-        ai_player_init(&p->player[seat], "greedy", NULL, 0);
-    }
-    ai_player_init(&p->adviser, "greedy", NULL, 0);
-}
-
-static bool write_header(tui_game *p, const tui_setup *s, rec_error *err)
-{
-    char date[16] = "", seed[32];
-    time_t now = time(NULL);
-    struct tm t;
-    if (localtime_r(&now, &t))
-        strftime(date, sizeof date, "%Y-%m-%d", &t);
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
-    for (int seat = 0; seat < s->config.seats; seat++)
-        if (!rec_set_player(&p->record, seat, s->player[seat].name, s->player[seat].computer, err))
-            return false;
-    return rec_set_about(&p->record, date, seed, NULL, err);
-}
-
-/* The setup draws and the order of the piles follow from the seed alone. */
-static nv_status deal(const tui_setup *s, nv_config *c, rec_deck *deck, nv_rng *rest)
-{
-    nv_rng r = {s->seed};
-    nv_state state;
-    *c = s->config;
-    nv_status status = nv_deal(c, &r);
-    if (status == NV_OK)
-        status = nv_setup(&state, c, NULL);
-    if (status == NV_OK)
-        rec_deck_shuffle(deck, &state, &r);
-    *rest = r;
-    return status;
-}
 
 tui_game *tui_game_new(tui_term *t)
 {
@@ -205,119 +208,162 @@ tui_game *tui_game_new(tui_term *t)
     }
     p->term = t;
     p->reader = -1;
-    rec_use(&p->record, p->entry, REC_MAX_ENTRIES);
+    ai_player_init(&p->adviser, "greedy", NULL, 0);
     return p;
 }
 
 void tui_game_free(tui_game *p)
 {
     tui_keep_end(&p->keeper);
+    tbl_free(p->table);
     free(p->log.entry);
     free(p);
 }
 
-bool tui_game_start(tui_game *p, const tui_setup *s)
+/* Everybody who plays here is here, and is told what a computer player would do. */
+static void plan_here(tbl_plan *plan)
 {
-    nv_config c;
+    plan->rules.quick = plan->rules.hints = true;
+    for (int seat = 0; seat < plan->setup.config.seats; seat++) {
+        plan->seat[seat].ready = true;
+        snprintf(plan->seat[seat].person, sizeof plan->seat[seat].person, "%s", person_id[seat]);
+    }
+}
+
+static void plan_new(tbl_plan *plan, const tui_setup *s)
+{
+    tbl_plan_init(plan, &s->config);
+    for (int seat = 0; seat < s->config.seats; seat++) {
+        const tui_player *from = &s->player[seat];
+        plan->seat[seat].kind = from->computer[0] ? WIRE_SEAT_KIND_COMPUTER : WIRE_SEAT_KIND_PERSON;
+        snprintf(plan->seat[seat].name, sizeof plan->seat[seat].name, "%s", from->name);
+        snprintf(plan->seat[seat].player, sizeof plan->seat[seat].player, "%s", from->computer);
+    }
+    plan_here(plan);
+}
+
+/* What the setup itself has to tell comes before anything that happens at the table. */
+static void log_setup(tui_game *p, const nv_config *c)
+{
     nv_state unused;
     nv_events ev;
-    rec_error err;
-    nv_status status = deal(s, &c, &p->deck, &p->rng);
-    if (status != NV_OK || !rec_init(&p->record, &c, &err) || !write_header(p, s, &err)) {
-        fprintf(stderr, "neva play: %s\n", status != NV_OK ? nv_status_text(status) : err.why);
+    if (nv_setup(&unused, c, &ev) == NV_OK)
+        tui_log_events(&p->log, &ev);
+}
+
+static bool start_table(tui_game *p, const tui_setup *s)
+{
+    char seed[24];
+    tbl_plan plan;
+    tbl_step step;
+    wire_request start = {.what = WIRE_DO_START};
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
+    tbl_making making = {.id = "terminal", .secret = seed, .host = &host, .who = owner};
+    plan_new(&plan, s);
+    p->table = tbl_make(&making, &plan, wall_time(), &p->why);
+    if (!p->table)
+        return false;
+    p->record = tbl_game(p->table);
+    if (!ask(p, &step, &owner, &start))
+        return false;
+    log_setup(p, &p->record->config);
+    return end(p, &step);
+}
+
+bool tui_game_start(tui_game *p, const tui_setup *s)
+{
+    tui_keep_new(&p->keeper, s);
+    if (!start_table(p, s)) {
+        fprintf(stderr, "neva play: %s\n", p->why.message);
         return false;
     }
-    nv_setup(&unused, &c, &ev);
-    tui_log_events(&p->log, &ev);
-    seat_players(p);
-    tui_keep_new(&p->keeper, &p->record, s);
+    p->rng = tbl_number_rest(p->table);
     return true;
 }
 
 /* ---- going on with a record ------------------------------------------------------------------- */
 
-/* The log and the steps, as if the game had been played here. */
+/* The log, as if the game had been played here. */
 static void relive(tui_game *p)
 {
     rec_walk w;
     nv_events ev;
-    nv_view known;
     const rec_entry *e;
-    rec_walk_start(&w, &p->record);
-    if (!p->record.from_position) {
-        nv_state unused;
-        if (nv_setup(&unused, &p->record.config, &ev) == NV_OK)
-            tui_log_events(&p->log, &ev);
-    }
+    rec_walk_start(&w, p->record);
+    if (!p->record->from_position)
+        log_setup(p, &p->record->config);
     while ((e = rec_walk_next(&w, &ev)) != NULL) {
-        uint32_t log = p->log.count;
-        if (e->type == REC_DECISION) {
-            nv_observe(&w.before, NV_PUBLIC, &known);
-            p->step[e->number - 1] = (tui_step){.seat = e->seat, .log = log};
-            p->step[e->number - 1].shown = (uint8_t)what_was_shown(&known, &ev);
-        } else if (e->type == REC_DRAW && e->number > 0) {
-            p->step[e->number - 1].shown = TUI_DRAWN;
-        } else if (e->type == REC_UNDO) {
-            p->log.count = p->step[e->number].log;
-        }
+        if (e->type == REC_DECISION)
+            p->log_at[e->number - 1] = p->log.count;
+        else if (e->type == REC_UNDO)
+            p->log.count = p->log_at[e->number];
         if (e->type == REC_DECISION || e->type == REC_DRAW)
             tui_log_events(&p->log, &ev);
     }
 }
 
-/* The piles as they lay when the game was begun here; false if that cannot be said. */
-static bool same_deck(const rec_game *g, rec_deck *deck)
+static void plan_resumed(tui_game *p, const rec_game *g, tbl_plan *plan)
 {
-    rec_walk w;
-    nv_config dealt;
-    nv_rng unused;
-    const rec_entry *e;
-    char *end;
-    tui_setup s = {.config = g->config};
-    s.seed = strtoull(g->seed, &end, 10);
-    if (g->from_position || !g->seed[0] || *end)
-        return false;
-    nv_config_init(&s.config, g->config.edition, g->config.modules, g->config.seats);
-    s.config.options = g->config.options;
-    s.config.without = g->config.without;
-    if (deal(&s, &dealt, deck, &unused) != NV_OK ||
-        memcmp(dealt.tokens, g->config.tokens, sizeof dealt.tokens) != 0)
-        return false;
-    rec_walk_start(&w, g);
-    while ((e = rec_walk_next(&w, NULL)) != NULL)
-        if (e->type == REC_DRAW && rec_deck_next(deck, &w.before) != e->value)
-            return false;
-    return true;
+    tbl_plan_of(plan, g);
+    plan_here(plan);
+    for (int seat = 0; seat < g->config.seats; seat++) {
+        struct tbl_seat_plan *to = &plan->seat[seat];
+        if (to->kind != WIRE_SEAT_KIND_COMPUTER || knows_player(to->player))
+            continue;
+        tui_log_note(&p->log, "The player '%s' is not known here: greedy plays for %.40s.",
+                     to->player, to->name);
+        snprintf(to->player, sizeof to->player, "greedy");
+    }
 }
 
-void tui_game_resume(tui_game *p, const rec_game *g, const char *path, const tui_setup *s)
+/* Told from where the phase began. */
+static void tell_last_phase(tui_game *p)
 {
-    p->record = *g;
-    memcpy(p->entry, g->entry, g->count * sizeof *g->entry);
-    rec_use(&p->record, p->entry, REC_MAX_ENTRIES);
-    p->rng = (nv_rng){s->seed};
-    if (!same_deck(g, &p->deck))
-        rec_deck_shuffle(&p->deck, &p->record.state, &p->rng);
-    relive(p);
-    seat_players(p);
-    for (int seat = 0; seat < g->config.seats; seat++)
-        if (g->resigned >> seat & 1 && !rec_over(g)) {
-            p->persons -= p->person[seat];
-            p->person[seat] = false;
-            ai_player_init(&p->player[seat], "greedy", NULL, 0);
-        }
-    if (s->record[0])
-        tui_keep_new(&p->keeper, &p->record, s);
-    else
-        tui_keep_on(&p->keeper, &p->record, path);
-    p->keeper.off |= s->no_record;
-    uint32_t phase = 0; /* told from where it began */
+    uint32_t phase = 0;
     for (uint32_t i = 0; i < p->log.count; i++)
         if (p->log.entry[i].event.type == NV_EV_PHASE)
             phase = i;
     tui_log_note(&p->log, "The game goes on.");
     for (int seat = 0; seat < NV_MAX_SEATS; seat++)
         p->told[seat] = phase;
+}
+
+/* Into another file goes all of the record. */
+static void keep_resumed(tui_game *p, const char *path, const tui_setup *s)
+{
+    if (s->record[0]) {
+        tbl_text whole = {0};
+        tui_keep_new(&p->keeper, s);
+        tbl_put_record(p->table, tbl_text_sink, &whole);
+        tui_keep_lines(&p->keeper, &whole);
+        tbl_text_free(&whole);
+    } else {
+        tui_keep_on(&p->keeper, path);
+    }
+    p->keeper.off |= s->no_record;
+}
+
+bool tui_game_resume(tui_game *p, const rec_game *g, const char *path, const tui_setup *s)
+{
+    tbl_plan plan;
+    rec_deck deck;
+    tbl_making making = {.id = "terminal", .secret = g->seed, .host = &host, .who = owner};
+    p->record = g;
+    p->rng = (nv_rng){s->seed};
+    if (!tbl_number_deck(g, &deck))
+        rec_deck_shuffle(&deck, &g->state, &p->rng);
+    relive(p);
+    plan_resumed(p, g, &plan);
+    p->table = tbl_adopt(&making, &plan, g, &deck, wall_time(), &p->why);
+    if (!p->table) {
+        fprintf(stderr, "neva play: %s\n", p->why.message);
+        return false;
+    }
+    p->record = tbl_game(p->table);
+    find_names(p);
+    keep_resumed(p, path, s);
+    tell_last_phase(p);
+    return true;
 }
 
 void tui_setup_like(tui_setup *s, const rec_game *g)

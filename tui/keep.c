@@ -115,11 +115,10 @@ static void open_file(tui_keeper *k)
         fail(k, k->path);
 }
 
-void tui_keep_new(tui_keeper *k, const rec_game *g, const tui_setup *s)
+void tui_keep_new(tui_keeper *k, const tui_setup *s)
 {
     *k = (tui_keeper){.off = s->no_record};
     snprintf(k->path, sizeof k->path, "%s", s->record);
-    rec_writer_init(&k->writer, g);
 }
 
 /* A last line without its end would swallow the first new one (record.h: it does not count). */
@@ -138,12 +137,10 @@ static bool cut_unfinished_line(FILE *file)
     return fflush(file) == 0 && ftruncate(fileno(file), end) == 0;
 }
 
-void tui_keep_on(tui_keeper *k, const rec_game *g, const char *path)
+void tui_keep_on(tui_keeper *k, const char *path)
 {
     *k = (tui_keeper){0};
     snprintf(k->path, sizeof k->path, "%s", path);
-    rec_writer_init(&k->writer, g);
-    rec_writer_skip(&k->writer);
     FILE *file = fopen(path, "r+");
     bool whole = file && cut_unfinished_line(file);
     if (file && fclose(file) != 0)
@@ -155,9 +152,10 @@ void tui_keep_on(tui_keeper *k, const rec_game *g, const char *path)
 
 /* ---- writing ---------------------------------------------------------------------------------- */
 
-static void to_file(void *to, const char *text, size_t size)
+void tui_keep_lines(tui_keeper *k, const tbl_text *lines)
 {
-    fwrite(text, 1, size, to);
+    if (!k->off && lines->text)
+        tbl_text_add(&k->waiting, lines->text, lines->size);
 }
 
 void tui_keep(tui_keeper *k)
@@ -166,8 +164,11 @@ void tui_keep(tui_keeper *k)
         open_file(k);
     if (!k->file)
         return;
-    rec_write_new(&k->writer, to_file, k->file);
-    if (fflush(k->file) != 0 || ferror(k->file)) {
+    if (k->waiting.text)
+        fwrite(k->waiting.text, 1, k->waiting.size, k->file);
+    k->waiting.size = 0;
+    errno = k->waiting.lost ? ENOMEM : 0;
+    if (k->waiting.lost || fflush(k->file) != 0 || ferror(k->file)) {
         fail(k, k->path);
         fclose(k->file);
         k->file = NULL;
@@ -179,6 +180,12 @@ void tui_keep_end(tui_keeper *k)
     if (k->file)
         fclose(k->file);
     k->file = NULL;
+    tbl_text_free(&k->waiting);
+}
+
+static void to_file(void *to, const char *text, size_t size)
+{
+    fwrite(text, 1, size, to);
 }
 
 /* Is there something else than a record in the way? */

@@ -7,22 +7,26 @@
 
 /* ---- computer players ------------------------------------------------------------------------- */
 
-static void computer_decides(tui_game *p, int seat)
+static bool computer_decides(tui_game *p, const tbl_want *want)
 {
     nv_view v;
     const tui_term *t = p->term;
-    bool slow = p->player[seat].kind == AI_FLAT && t->screen;
-    nv_observe(&p->record.state, seat, &v);
+    const nv_state *state = &p->record->state;
+    ai_player *player = &p->player[want->seat];
+    if (strcmp(player->spec, want->spec) != 0)
+        ai_player_init(player, want->spec, NULL, 0); /* the table has asked whether we know it */
+    bool slow = player->kind == AI_FLAT && t->screen;
+    tbl_view(p->table, want->seat, &v);
     if (slow) {
-        fprintf(t->out, "\r%s is thinking ... ", p->name[seat]);
+        fprintf(t->out, "\r%s is thinking ... ", p->name[want->seat]);
         fflush(t->out);
     }
-    nv_action a = ai_choose(&p->player[seat], &v, &p->rng);
+    nv_action a = ai_choose(player, &v, &p->rng);
     if (slow)
         fputs("\r\033[K", t->out);
-    if (nv_check(&p->record.state, seat, a) != NV_OK)
-        a = nv_pick(&p->record.state, &p->rng);
-    tui_game_do(p, seat, a, true);
+    if (nv_check(state, want->seat, a) != NV_OK)
+        a = nv_pick(state, &p->rng);
+    return tui_game_computer(p, want->state, a);
 }
 
 /* ---- people ----------------------------------------------------------------------------------- */
@@ -30,7 +34,7 @@ static void computer_decides(tui_game *p, int seat)
 /* Is there something that the next one at the screen must not see? */
 static bool has_secrets(const tui_game *p)
 {
-    const nv_config *c = &p->record.config;
+    const nv_config *c = &p->record->config;
     return !(c->options & NV_OPEN_MONEY) || !(c->options & NV_OPEN_HANDS) ||
            c->modules & NV_ASSIGNMENTS;
 }
@@ -40,9 +44,10 @@ static enum tui_answer hand_over(tui_game *p, int seat)
 {
     char line[TUI_INPUT_MAX], prompt[TUI_INPUT_MAX], why[240];
     int before = p->reader;
-    if (before != seat && p->persons > 1 && has_secrets(p)) {
+    bool may_undo = before >= 0 && tbl_is_active(p->table, before);
+    if (before != seat && tui_persons(p) > 1 && has_secrets(p)) {
         tui_term_clear(p->term);
-        if (before >= 0)
+        if (may_undo)
             tui_say(p->term, 0, "%s: 'undo' takes your decision back.", p->name[before]);
         snprintf(prompt, sizeof prompt, "Hand the screen to %s, then press Enter. ", p->name[seat]);
         for (;;) {
@@ -51,7 +56,7 @@ static enum tui_answer hand_over(tui_game *p, int seat)
             enum tui_command command = tui_command_of(line);
             if (command == TUI_QUIT)
                 return TUI_LEFT;
-            if (command != TUI_TAKEN_BACK || before < 0)
+            if (command != TUI_TAKEN_BACK || !may_undo)
                 break;
             if (tui_game_undo(p, before, why, sizeof why))
                 return TUI_CHANGED;
@@ -62,64 +67,12 @@ static enum tui_answer hand_over(tui_game *p, int seat)
     return TUI_DECIDED;
 }
 
-/* Is there only one thing to do, and nobody learns anything from not being asked? */
-static bool is_forced(const tui_game *p, nv_action *only)
-{
-    int decision = nv_to_act(&p->record.state).decision;
-    nv_action legal[NV_MAX_LEGAL];
-    if ((p->persons > 1 && has_secrets(p)) || nv_legal(&p->record.state, legal) != 1)
-        return false;
-    *only = legal[0];
-    return decision == NV_DECIDE_TURN || decision == NV_DECIDE_PICK_POCKET;
-}
-
-/* The player has said `done`: pass until the phase is over. */
-static bool is_resting(const tui_game *p, int seat, nv_action *pass)
-{
-    nv_view v;
-    nv_action legal[NV_MAX_LEGAL];
-    nv_observe(&p->record.state, NV_PUBLIC, &v);
-    if (p->rest[seat] != v.round * 8u + v.phase || v.decision != NV_DECIDE_TURN)
-        return false;
-    int count = nv_legal(&p->record.state, legal);
-    for (int i = 0; i < count; i++) {
-        nv_move m;
-        nv_describe(&p->record.state, legal[i], &m);
-        if (m.kind == NV_MOVE_PASS) {
-            *pass = legal[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The player gives up: a computer player takes the seat, so that the others can go on. */
-static void resign(tui_game *p, int seat)
-{
-    char name[REC_NAME_MAX + 1];
-    snprintf(name, sizeof name, "%.*s's stand-in", REC_NAME_MAX - 16, p->name[seat]);
-    if (!rec_resign(&p->record, seat, NULL))
-        return;
-    tui_log_note(&p->log, "%s resigns.", p->name[seat]);
-    p->person[seat] = false;
-    p->persons--;
-    ai_player_init(&p->player[seat], "greedy", NULL, 0);
-    if (rec_over(&p->record))
-        return;
-    rec_takeover(&p->record, seat, rec_is_plain_text(name, strlen(name)) ? name : "Stand-in",
-                 "greedy", NULL);
-    p->name[seat] = rec_player_now(&p->record, seat)->name;
-}
-
 /* False: the player has left. */
 static bool person_decides(tui_game *p, int seat)
 {
-    nv_action a;
-    if (is_forced(p, &a) || is_resting(p, seat, &a))
-        return tui_game_do(p, seat, a, true);
     enum tui_answer answer = hand_over(p, seat);
     switch (answer == TUI_DECIDED ? tui_ask(p, seat) : answer) {
-    case TUI_RESIGNED: resign(p, seat); return true;
+    case TUI_RESIGNED: tui_game_resign(p, seat); return true;
     case TUI_LEFT: return false;
     default: return true;
     }
@@ -144,29 +97,29 @@ static void keep(tui_game *p)
                      p->keeper.why);
 }
 
-/* False: the player has left, or the record is full. */
+/* What the table waits for. False: the player has left, or the record is full. */
+static bool go_on(tui_game *p, const tbl_want *want)
+{
+    if (want->seat >= 0)
+        return computer_decides(p, want);
+    if (want->tick)
+        return tui_game_tick(p, want->tick);
+    return person_decides(p, tbl_to_act(p->table));
+}
+
+/* False: it is not over. */
 static bool run(tui_game *p)
 {
-    bool begun = p->record.decisions > 0;
-    if (!tui_game_draw(p))
-        return false;
-    while (!rec_over(&p->record)) {
-        int seat = (uint8_t)nv_to_act(&p->record.state).seat; /* no draw is due: somebody decides */
-        uint32_t entries = p->record.count;
-        if (p->person[seat]) {
-            if (!person_decides(p, seat))
-                return false;
-            begun = true;
-        } else {
-            computer_decides(p, seat);
-        }
-        if (p->record.count == entries && !p->person[seat])
+    bool begun = p->record->decisions > 0;
+    while (tbl_stage(p->table) != WIRE_STAGE_OVER) {
+        tbl_want want;
+        tbl_wants(p->table, &want);
+        if (!go_on(p, &want))
             return false;
-        if (begun || p->persons == 0)
+        begun = begun || want.seat < 0;
+        if (begun || tui_persons(p) == 0)
             keep(p);
     }
-    rec_close(&p->record, NULL);
-    keep(p);
     return true;
 }
 
@@ -191,8 +144,8 @@ static void finish(tui_game *p, bool whole)
     nv_result result;
     if (!whole) {
         say_farewell(p);
-    } else if (rec_result(&p->record, &result)) {
-        tui_see(&p->seen, &p->record.state, p->reader < 0 ? 0 : p->reader, p->name);
+    } else if (rec_result(p->record, &result)) {
+        tui_see(&p->seen, &p->record->state, p->reader < 0 ? 0 : p->reader, p->name);
         tui_term_clear(p->term);
         tui_board_result(p, &result);
         if (p->keeper.file)
@@ -271,7 +224,10 @@ int tui_play_on(const rec_game *g, const char *path, const tui_setup *setup)
     tui_game *p = tui_game_new(&t);
     if (!p)
         return 1;
-    tui_game_resume(p, g, path, &s);
+    if (!tui_game_resume(p, g, path, &s)) {
+        tui_game_free(p);
+        return 1;
+    }
     bool over = rec_over(g), whole = over || run(p);
     if (over)
         fprintf(t.out, "This game is over.\n");

@@ -1,7 +1,7 @@
 /*
  * play_int.h - what the files of the terminal game share:
  *   play.c      the course of the game: computer players, people, the end
- *   game.c      the game as it grows: starting, going on, decisions, taking back
+ *   game.c      the table that the game is played at: starting, going on, requests, what came of them
  *   ask.c       one decision of a person: the prompt, what is typed
  *   menu.c      the legal actions, numbered
  *   match.c     typed text to actions
@@ -15,10 +15,10 @@
 #ifndef TUI_PLAY_INT_H
 #define TUI_PLAY_INT_H
 
-#include "deck.h"
 #include "notation.h"
 #include "play.h"
 #include "render.h"
+#include "table/table.h"
 #include "term_int.h"
 #include "text_int.h"
 
@@ -131,6 +131,7 @@ typedef struct tui_log {
     uint32_t count, room;
     uint8_t phase;
 } tui_log;
+void tui_log_event(tui_log *l, const nv_event *e);
 void tui_log_events(tui_log *l, const nv_events *ev);
 void tui_log_note(tui_log *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The entries from `from` on in words, for a viewer as in nv_face. */
@@ -145,14 +146,16 @@ void tui_print_sources(const tui_term *t, const tui_log *l, const tui_look *look
 typedef struct tui_keeper {
     FILE *file; /* NULL: not opened yet, or it cannot be written */
     char path[TUI_PATH_MAX];
-    bool off;      /* nothing is to be written                      */
-    char why[160]; /* why it cannot be, said once                */
-    rec_writer writer;
+    bool off;         /* nothing is to be written                      */
+    char why[160];    /* why it cannot be, said once                   */
+    tbl_text waiting; /* for the next tui_keep                         */
 } tui_keeper;
-/* Nothing is written before the first tui_keep. */
-void tui_keep_new(tui_keeper *k, const rec_game *g, const tui_setup *s);
-/* Goes on with the file that g was read from. */
-void tui_keep_on(tui_keeper *k, const rec_game *g, const char *path);
+/* A new file; nothing is written before the first tui_keep. */
+void tui_keep_new(tui_keeper *k, const tui_setup *s);
+/* Goes on with the file at path. */
+void tui_keep_on(tui_keeper *k, const char *path);
+/* Lines of the record, for the next tui_keep. */
+void tui_keep_lines(tui_keeper *k, const tbl_text *lines);
 void tui_keep(tui_keeper *k);
 void tui_keep_end(tui_keeper *k);
 /* The whole record into another file; false with a reason. */
@@ -160,31 +163,24 @@ bool tui_keep_copy(const rec_game *g, const char *path, char *why, size_t why_si
 
 /* ---- the game: game.c --------------------------------------------------------------------------------- */
 
-/* A decision in force. */
-typedef struct tui_step {
-    uint8_t seat;
-    bool forced;   /* nobody was asked                                    */
-    uint8_t shown; /* why it cannot be taken back: tui_shown              */
-    uint32_t log;  /* entries of the log before it                        */
-} tui_step;
-enum tui_shown { TUI_NOTHING, TUI_DRAWN, TUI_HAND_SHOWN, TUI_ASSIGNMENT_SHOWN };
-
+/*
+ * It is played at a table (table/table.h), which knows its rules: who may do what and when, what follows,
+ * how it ends. The terminal is the table's host. Every seat has a person of its own, so that nobody here
+ * takes back what somebody else has decided since.
+ */
 typedef struct tui_game {
     tui_term *term;
-    rec_game record;
-    rec_entry entry[REC_MAX_ENTRIES]; /* its log */
-    rec_deck deck;
-    nv_rng rng; /* of the computer players */
+    tbl_table *table;
+    const rec_game *record; /* the table's */
+    wire_ask why;           /* why the table refused the last thing */
+    nv_rng rng;             /* of the computer players */
     ai_player adviser, player[NV_MAX_SEATS];
-    bool person[NV_MAX_SEATS];
     const char *name[NV_MAX_SEATS];
-    int persons;
     int reader;                  /* whose turn it was at the screen; -1: nobody's          */
     uint32_t told[NV_MAX_SEATS]; /* entries of the log each has been told  */
-    uint32_t rest[NV_MAX_SEATS]; /* round * 8 + phase in which it passes, 0: none */
     tui_log log;
+    uint32_t log_at[REC_MAX_ENTRIES]; /* entries of the log before each decision in force */
     tui_keeper keeper;
-    tui_step step[REC_MAX_ENTRIES];
     tui_seen seen;
     tui_menu menu;
 } tui_game;
@@ -195,13 +191,20 @@ void tui_game_free(tui_game *p);
 /* A new game; false if it cannot be, and it was said. */
 bool tui_game_start(tui_game *p, const tui_setup *s);
 /* The game that was read from the file at path. */
-void tui_game_resume(tui_game *p, const rec_game *g, const char *path, const tui_setup *s);
+bool tui_game_resume(tui_game *p, const rec_game *g, const char *path, const tui_setup *s);
 /* Another game of the same sort, with the same players. */
 void tui_setup_like(tui_setup *s, const rec_game *g);
-/* All draws that are due; false: the record is full. */
-bool tui_game_draw(tui_game *p);
-/* A decision and all that follows from it. */
-bool tui_game_do(tui_game *p, int seat, nv_action a, bool forced);
+/* Seats that people play now. */
+int tui_persons(const tui_game *p);
+
+/* Each is false if the table refuses, with p->why. */
+bool tui_game_do(tui_game *p, int seat, nv_action a);
+bool tui_game_computer(tui_game *p, uint32_t state, nv_action a);
+/* What is due at that time happens now. */
+bool tui_game_tick(tui_game *p, int64_t when);
+/* From now on the seat passes until the phase is over. */
+bool tui_game_rest(tui_game *p, int seat);
+bool tui_game_resign(tui_game *p, int seat);
 /* Takes back the last decision of the seat; false with a reason. */
 bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size);
 

@@ -28,17 +28,21 @@ static tui_entry *new_entry(tui_log *l)
     return e;
 }
 
+void tui_log_event(tui_log *l, const nv_event *event)
+{
+    tui_entry *e = new_entry(l);
+    if (!e)
+        return;
+    e->event = *event;
+    if (event->type == NV_EV_PHASE)
+        l->phase = event->number;
+    e->phase = l->phase;
+}
+
 void tui_log_events(tui_log *l, const nv_events *ev)
 {
-    for (int i = 0; i < ev->count; i++) {
-        tui_entry *e = new_entry(l);
-        if (!e)
-            return;
-        e->event = ev->list[i];
-        if (ev->list[i].type == NV_EV_PHASE)
-            l->phase = ev->list[i].number;
-        e->phase = l->phase;
-    }
+    for (int i = 0; i < ev->count; i++)
+        tui_log_event(l, &ev->list[i]);
 }
 
 void tui_log_note(tui_log *l, const char *format, ...)

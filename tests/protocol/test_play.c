@@ -529,6 +529,21 @@ static void a_decision_can_be_taken_back_before_the_screen_goes_on(void **state)
     assert_int_equal(end(), 0);
 }
 
+/* Passing until the phase is over is taken back with the decision that began it. */
+static void done_can_be_taken_back(void **state)
+{
+    (void)state;
+    BEGIN("--edition", "first", "--seats", "human=Anna,human=Boris", "--no-record", "--seed", "3");
+    hear();
+    say("");
+    has(say("done"), "'undo' takes your decision back.");
+    has(say("undo"), "takes the last decision back");
+    has(player.text, "worker phase --");
+    lacks(player.text, "Hand the screen to ");
+    answer("quit");
+    assert_int_equal(end(), 0);
+}
+
 /* ---- wrong input ------------------------------------------------------------------------------ */
 
 static void wrong_input_changes_nothing(void **state)
@@ -796,6 +811,7 @@ int main(void)
         cmocka_unit_test(a_decision_can_be_taken_back),
         cmocka_unit_test(what_others_decided_stays),
         cmocka_unit_test(a_decision_can_be_taken_back_before_the_screen_goes_on),
+        cmocka_unit_test(done_can_be_taken_back),
         cmocka_unit_test(a_file_is_not_written_over),
         cmocka_unit_test(a_game_without_a_record_goes_on),
         cmocka_unit_test(the_input_can_end_anywhere),
