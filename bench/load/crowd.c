@@ -9,7 +9,8 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
-enum { MOST_COMING = 256 }; /* connections and hellos on their way at once */
+/* At once, so that the server's memory is not that of a crush at the door. */
+enum { MOST_COMING = 256, MOST_BUSY = 64 };
 
 bool crowd_init(crowd *c, uint16_t port, int tables, const char *modules)
 {
@@ -117,11 +118,12 @@ bool crowd_connect(crowd *c)
 
 bool crowd_sit_down(crowd *c)
 {
+    int begun = 0;
     begin(c, "sitting down");
-    for (int i = 0; i < c->table_count; i++)
-        crowd_new_game(&c->tables[i]);
-    while (c->seated < c->table_count && turn(c, process_now() + 1))
-        ;
+    do
+        while (begun < c->table_count && begun - c->seated < MOST_BUSY)
+            crowd_new_game(&c->tables[begun++]);
+    while (c->seated < c->table_count && turn(c, process_now() + 1));
     return !*c->why;
 }
 
@@ -134,12 +136,12 @@ static void let_play(crowd_table *t, uint32_t at_once)
 
 bool crowd_play_on(crowd *c, uint32_t most)
 {
+    uint64_t tables = (uint64_t)c->table_count, next = 0;
     begin(c, "playing on");
-    for (int i = 0; i < c->table_count; i++)
-        let_play(&c->tables[i],
-                 (uint32_t)((uint64_t)most * (uint64_t)i / (uint64_t)c->table_count));
-    while (c->busy && turn(c, process_now() + 1))
-        ;
+    do
+        for (; next < tables && c->busy < MOST_BUSY; next++)
+            let_play(&c->tables[next], (uint32_t)(most * next / tables));
+    while (c->busy && turn(c, process_now() + 1));
     return !*c->why;
 }
 

@@ -48,7 +48,7 @@ typedef struct played {
 
 typedef struct level {
     int tables;
-    double rss[4]; /* bytes: nobody there, all connected, all games begun, at the end */
+    double rss[5]; /* bytes: nobody there, all connected, all games begun, played, rushed */
     double table_bytes;
     played paced, rushed;
 } level;
@@ -100,7 +100,8 @@ static bool measure(const settings *s, const process *server, crowd *c, level *o
         !look_at_memory(c, server, &out->rss[3], &f))
         return false;
     out->table_bytes = f.table_bytes / f.tables;
-    return !s->rush || play(c, server, crowd_rush, s->rush, &out->rushed);
+    return !s->rush || (play(c, server, crowd_rush, s->rush, &out->rushed) &&
+                        look_at_memory(c, server, &out->rss[4], &f));
 }
 
 static bool run_level(const settings *s, level *out)
@@ -135,7 +136,7 @@ static void print_head(void)
            "wait%", "own%", "commit/s", "ms each", "KiB/con", "KiB/tab");
 }
 
-static void print_row(const level *l, const played *p, const char *pace)
+static void print_row(const level *l, const played *p, double rss, const char *pace)
 {
     char acting[40], others[40];
     double commits = p->commits > 0 ? p->commits : 1, actions = p->actions > 0 ? p->actions : 1;
@@ -148,7 +149,7 @@ static void print_row(const level *l, const played *p, const char *pace)
            p->cpu / actions * 1e6, p->cpu / p->seconds * 100, p->waited / p->seconds * 100,
            p->own / p->seconds * 100, p->commits / p->seconds, p->commit_seconds / commits * 1000,
            (l->rss[1] - l->rss[0]) / (CROWD_SEATS * l->tables) / 1024,
-           (l->rss[3] - l->rss[1]) / l->tables / 1024);
+           (rss - l->rss[1]) / l->tables / 1024);
     (void)fflush(stdout);
 }
 
@@ -182,12 +183,12 @@ static void put_played(json_out *out, const char *key, const played *p)
 
 static void put_level(json_out *out, const level *l)
 {
-    static const char *const when[4] = {"empty", "connected", "begun", "played"};
+    static const char *const when[5] = {"empty", "connected", "begun", "played", "rushed"};
     json_begin_object(out);
     json_field_int(out, "tables", l->tables);
     json_field_int(out, "connections", l->tables * CROWD_SEATS);
     json_field_object(out, "rss");
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 5; i++)
         json_field_fixed(out, when[i], l->rss[i], 0);
     json_end_object(out);
     json_field_fixed(out, "own_bytes_a_table", l->table_bytes, 0);
@@ -337,9 +338,9 @@ int main(int argc, char **argv)
         levels[i].tables = s.tables[i];
         if (!run_level(&s, &levels[i]))
             return 1;
-        print_row(&levels[i], &levels[i].paced, "1/s");
+        print_row(&levels[i], &levels[i].paced, levels[i].rss[3], "1/s");
         if (s.rush)
-            print_row(&levels[i], &levels[i].rushed, "most");
+            print_row(&levels[i], &levels[i].rushed, levels[i].rss[4], "most");
         if (!save(&s, levels, i + 1)) {
             (void)fprintf(stderr, "bench-server: cannot write %s\n", s.json);
             return 1;
