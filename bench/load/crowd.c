@@ -94,7 +94,7 @@ static bool turn(crowd *c, double until)
         on_event(c, &events[i]);
     now = process_now();
     show_progress(c, now);
-    if (now - c->heard > CROWD_SILENCE)
+    if (now - c->heard > (double)CROWD_SILENCE)
         return crowd_fail(c, "the server has said nothing for %d seconds", CROWD_SILENCE);
     return !*c->why;
 }

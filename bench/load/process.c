@@ -59,7 +59,7 @@ static void become_server(const char *neva, const char *db, int core, int out,
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     (void)dup2(out, STDOUT_FILENO);
     process_pin(core);
-    execv(neva, (char *const *)(uintptr_t)argv);
+    execv(neva, (char *const *)argv);
     perror(neva);
     _exit(127);
 }
