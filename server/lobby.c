@@ -79,15 +79,27 @@ void srv_lobby_changed(srv_table *st)
     tell_lobby(st->server, srv_push_text(&a));
 }
 
+/* Tables of this stage, the newest first, while there is room. */
+static int put_stage(json_out *out, const srv *s, int stage, int room)
+{
+    for (const srv_table *st = s->tables; st && room > 0; st = st->next)
+        if (tbl_stage(st->table) == stage && tbl_in_lobby(st->table)) {
+            tbl_put_summary(out, st->table, NULL);
+            room--;
+        }
+    return room;
+}
+
 bool srv_do_lobby(srv_call *call)
 {
     srv_answer a;
     json_out *out = srv_answer_begin(&a, call->request->head.id, call->request->head.id_len);
     call->conn->lobby = call->request->as.lobby.on;
     json_field_array(out, "tables");
-    for (srv_table *st = call->server->tables; st && call->conn->lobby; st = st->next)
-        if (tbl_in_lobby(st->table))
-            tbl_put_summary(out, st->table, NULL);
+    if (call->conn->lobby) {
+        int room = put_stage(out, call->server, WIRE_STAGE_WAITING, SRV_MAX_LOBBY);
+        (void)put_stage(out, call->server, WIRE_STAGE_RUNNING, room);
+    }
     json_end_array(out);
     srv_answer_send(&a, call->conn);
     return true;

@@ -20,6 +20,7 @@ enum {
     SRV_NODES = 1024,          /* JSON values in one message                        */
     SRV_MAX_ECHO = 64,         /* bytes of a request's id, as it is written         */
     SRV_MAX_WAITING = 32,      /* requests that wait for one table                  */
+    SRV_MAX_LOBBY = 200,       /* tables in one answer: a slow reader must be able to take it */
     SRV_MAX_WORK = 16,         /* passwords being hashed or waiting for it          */
     SRV_TOKEN = 43,            /* letters of a token: 32 bytes in base64            */
     SRV_INVITE = 16,           /* letters of an invitation                          */

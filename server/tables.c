@@ -227,6 +227,10 @@ static void deliver(srv_table *st, const tbl_step *step)
 static void tell_turn(srv_table *st)
 {
     int seat = tbl_to_act(st->table);
+    tbl_want want;
+    tbl_wants(st->table, &want);
+    if (want.seat >= 0)
+        return; /* a computer player decides, perhaps for somebody who left */
     const char *person = seat < 0 ? NULL : tbl_person_at(st->table, seat);
     srv_person *p = person ? srv_person_find(st->server, srv_person_id(person)) : NULL;
     srv_answer a;

@@ -101,6 +101,21 @@ class Lobby(Case):
                                                     seats=[OWN, OPEN]), "limit")
 
 
+class Crowded(Case):
+    options = ["--own-tables", "1000", "--queue-bytes", "300000"]
+
+    def test_a_long_list_is_cut(self):
+        """However many tables there are, who asks for them is not dropped as a slow reader."""
+        anna = self.client("Anna")
+        running = anna.create([dict(kind="person")] * 2, access="open", start=True)
+        open_ones = [anna.create(2, access="open") for _ in range(199)]
+        seen = [table["id"] for table in self.client("Boris").ask("lobby", on=True)["tables"]]
+        self.assertEqual(seen, open_ones[::-1] + [running])
+        newest = [anna.create(2, access="open") for _ in range(2)]
+        seen = [table["id"] for table in self.client("Carl").ask("lobby", on=True)["tables"]]
+        self.assertEqual(seen, newest[::-1] + open_ones[:0:-1])
+
+
 class Seats(Case):
     def test_the_host_leaves(self):
         """Somebody else is the host; with the last person the table goes."""
@@ -280,6 +295,18 @@ class Playing(Case):
         self.until_seat([anna, boris], table, 1)
         boris.act(table, self.rng.choice)
         boris.check(table)
+
+    def test_who_left_is_not_called(self):
+        """Their seat decides by a computer player: that is no turn of theirs."""
+        anna = self.client("Anna")
+        elsewhere = self.client(token=anna.token)
+        table = anna.create([dict(kind="person"), dict(kind="person", name="Boris")], start=True)
+        self.assertEqual(elsewhere.push("turn")["table"], table)
+        elsewhere.sync()
+        elsewhere.pushes.clear()
+        anna.ask("leave", table=table)
+        anna.until(lambda: anna.mirror(table).stage == "over")
+        elsewhere.none_of("turn")
 
     def test_nobody_is_left(self):
         """All have left: computer players bring the game to its end by themselves."""
