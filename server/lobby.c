@@ -294,8 +294,7 @@ bool srv_do_create(srv_call *call)
         return false;
     c->conn = call->conn;
     srv_conn_keep(c->conn);
-    c->id_len = call->request->head.id_len;
-    memcpy(c->id, call->request->head.id, c->id_len);
+    c->id_len = srv_copy_id(call->request, c->id);
     c->table->owner = (uint64_t)call->conn->person->id;
     if (q->has_password && tbl_access(table) == WIRE_ACCESS_PASSWORD)
         hash_password(c->table, q->password, c->table->lock);
@@ -444,8 +443,7 @@ bool srv_do_suggest(srv_call *call)
     tbl_view(st->table, q->seat, &ad->task.view);
     ad->conn = call->conn;
     ad->person = p->id;
-    ad->id_len = call->request->head.id_len;
-    memcpy(ad->id, call->request->head.id, ad->id_len);
+    ad->id_len = srv_copy_id(call->request, ad->id);
     if (!srv_think_add(call->server->thinkers, &ad->task)) {
         free(ad);
         return wire_refuse(&call->why, WIRE_BUSY, "too many wait for advice; try again later");

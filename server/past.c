@@ -239,8 +239,7 @@ static bool ask(srv_call *call, const question *wish)
                            "the server has not enough memory; try again later");
     *q = *wish;
     q->conn = call->conn;
-    q->id_len = call->request->head.id_len;
-    memcpy(q->id, call->request->head.id, q->id_len);
+    q->id_len = srv_copy_id(call->request, q->id);
     q->job.store.run = run_question;
     q->job.done = on_question;
     (void)srv_answer_begin(&q->answer, q->id, q->id_len);

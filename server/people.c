@@ -108,8 +108,7 @@ srv_errand *srv_errand_begin(srv_call *call)
     e->conn = call->conn;
     srv_conn_keep(e->conn);
     e->conn->busy = true;
-    e->id_len = call->request->head.id_len;
-    memcpy(e->id, call->request->head.id, e->id_len);
+    e->id_len = srv_copy_id(call->request, e->id);
     e->now = srv_now();
     memcpy(e->old_hash, e->conn->token, SRV_HASH);
     if (e->conn->person)

@@ -259,6 +259,8 @@ net_handler srv_handler(void);
 void srv_conn_keep(srv_conn *c);
 void srv_conn_release(srv_conn *c);
 
+/* Keeps a request's id for an answer that comes later; returns its length, 0 if there is none. */
+size_t srv_copy_id(const wire_request *r, char id[SRV_MAX_ECHO + 1]);
 /* id: as it was written; len 0: null. */
 json_out *srv_answer_begin(srv_answer *a, const char *id, size_t len);
 void srv_answer_send(srv_answer *a, srv_conn *c);

@@ -449,8 +449,7 @@ bool srv_table_request(srv_call *call, const char *id)
     sv->request = call->request->what;
     sv->conn = call->conn;
     srv_conn_keep(sv->conn);
-    sv->id_len = call->request->head.id_len;
-    memcpy(sv->id, call->request->head.id, sv->id_len);
+    sv->id_len = srv_copy_id(call->request, sv->id);
     json_out *out = srv_answer_begin(&sv->answer, sv->id, sv->id_len);
     if (!tbl_request(&sv->step, &who, call->request, out)) {
         call->why = sv->why;

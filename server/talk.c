@@ -62,6 +62,13 @@ void srv_send(srv_conn *c, net_text *text)
         net_send(c->net, text);
 }
 
+size_t srv_copy_id(const wire_request *r, char id[SRV_MAX_ECHO + 1])
+{
+    if (r->head.id_len)
+        memcpy(id, r->head.id, r->head.id_len);
+    return r->head.id_len;
+}
+
 json_out *srv_answer_begin(srv_answer *a, const char *id, size_t len)
 {
     a->text = (tbl_text){0};

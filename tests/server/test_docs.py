@@ -71,6 +71,29 @@ class Conversation(Case):
             table = table or message.get("ok") and message.get("table", {}).get("id")
 
 
+class Ids(Case):
+    """A request may come without an id; whoever answers it, at once or later, then says null."""
+
+    def test_it(self):
+        with wsclient.connect(HOST, self.server.port, timeout=WAIT) as ws:
+            def ask(do, **fields):
+                ws.send({"do": do, **fields})
+                while "ok" not in (message := ws.recv(WAIT)):
+                    pass
+                self.assertEqual((message["id"], message["ok"]), (None, True))
+                return message
+
+            ask("hello", version=1)
+            seats = [{"kind": "person"}, {"kind": "person"}]
+            table = ask("create", edition="first", modules=[], seats=seats, hints=True)["table"]["id"]
+            ask("start", table=table)
+            table = ask("watch", table=table)["tables"]
+            seat = next(seat for seat in table if "actions" in seat)
+            ask("suggest", table=seat["id"], seat=seat["seat"])
+            ask("history")
+            ask("ping")
+
+
 class Bot(Case):
     fast = False  # it keeps to the limits
 
