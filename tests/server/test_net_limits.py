@@ -170,7 +170,7 @@ class Documentation(unittest.TestCase):
         self.assertGreater(len(limits), 10)
         text = Path("docs/server.md").read_text(encoding="utf-8")
         for name, usual, what in limits:
-            self.assertIn(f"| `{name}` | {usual} | {what} |", text)
+            self.assertIn(f"| `--{name.replace('_', '-')} N` | {usual} | {what} |", text)
 
 
 class SlowReader(Case):
