@@ -143,7 +143,7 @@ typedef struct srv_saving {
     tbl_step step;
     wire_ask why;
     srv_conn *conn; /* who asked; kept; NULL: nobody */
-    int request;    /* wire_request_type             */
+    wire_do request;
     size_t id_len;
     char id[SRV_MAX_ECHO + 1];
     srv_answer answer;

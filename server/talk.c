@@ -157,12 +157,12 @@ void srv_notice(srv *s, const char *kind, const char *text)
 static bool is_allowed(srv_call *call)
 {
     const srv_conn *c = call->conn;
-    int type = call->request->what;
+    wire_do what = call->request->what;
     if (call->server->stopping)
         return wire_refuse(&call->why, WIRE_BUSY, "the server is stopping");
     if (c->busy)
         return wire_refuse(&call->why, WIRE_BUSY, "wait for the answer to your last request");
-    return c->person || type == WIRE_DO_HELLO || type == WIRE_DO_PING ||
+    return c->person || what == WIRE_DO_HELLO || what == WIRE_DO_PING ||
            wire_refuse(&call->why, WIRE_NOT_ALLOWED, "say 'hello' first");
 }
 
