@@ -46,12 +46,14 @@ void srv_prepare_finish(srv_saving *sv)
     bool counted = tbl_outcome(st->table, place);
     srv_ending *e = &sv->ending;
     put_modules_text(c, e->modules, sizeof e->modules);
+    tbl_put_record(st->table, tbl_text_sink, &e->record); /* the kept lines have the chat as well */
     e->game = (store_game){.id = st->id,
                            .finished = srv_now(),
                            .seats = c->seats,
                            .edition = nv_id(NV_LIST_EDITION, c->edition),
                            .modules = e->modules,
-                           .rated = counted && tbl_rated(st->table)};
+                           .rated = counted && tbl_rated(st->table),
+                           .record = {e->record.text, e->record.size}};
     for (int seat = 0; seat < c->seats; seat++) {
         int before = 0;
         for (int other = 0; other < c->seats; other++)
@@ -156,19 +158,7 @@ void srv_tell_rated(srv_saving *sv)
 
 /* ---- records ----------------------------------------------------------------------------------------------- */
 
-/* Without the chat, which is kept in it as comments. */
-static void add_record(tbl_text *to, const char *record, size_t size)
-{
-    const char *end = record + size;
-    for (const char *at = record, *stop; at < end; at = stop) {
-        stop = memchr(at, '\n', (size_t)(end - at));
-        stop = stop ? stop + 1 : end;
-        if ((size_t)(stop - at) < 3 || memcmp(at, TBL_CHAT_MARK, 3) != 0)
-            tbl_text_add(to, at, (size_t)(stop - at));
-    }
-}
-
-/* A person is forgotten: the name goes, and with it all talk. On the storage thread, which is one. */
+/* A person is forgotten: the name goes. On the storage thread, which is one. */
 const char *srv_rewrite_record(void *to, const char *record, unsigned seats)
 {
     static tbl_text text;
@@ -414,7 +404,7 @@ bool srv_do_ratings(srv_call *call)
 
 static bool see_record(void *to, const store_game *g)
 {
-    add_record(to, g->record.at, g->record.len);
+    tbl_text_add(to, g->record.at, g->record.len);
     return true;
 }
 

@@ -124,6 +124,7 @@ typedef struct srv_job {
 /* How a game ended, for the storage thread. */
 typedef struct srv_ending {
     store_game game;
+    tbl_text record;
     char name[NV_MAX_SEATS][TBL_MAX_NAME + 1], player[NV_MAX_SEATS][TBL_MAX_PLAYER + 1];
     char modules[128];
     double before[NV_MAX_SEATS], after[NV_MAX_SEATS]; /* shown ratings */

@@ -266,6 +266,7 @@ static void free_saving(srv_saving *sv)
         srv_conn_release(sv->conn);
     tbl_text_free(&sv->answer.text);
     tbl_text_free(&sv->meta);
+    tbl_text_free(&sv->ending.record);
     free(sv);
 }
 
@@ -332,7 +333,7 @@ static bool submit(srv_saving *sv, wire_ask *why)
     if (sv->step.ended)
         srv_prepare_finish(sv);
     st->busy = true;
-    if (make_meta(sv) && srv_put(st->server, &sv->job))
+    if (make_meta(sv) && !sv->ending.record.lost && srv_put(st->server, &sv->job))
         return true;
     st->busy = false;
     tbl_take_back(&sv->step);

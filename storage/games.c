@@ -53,6 +53,22 @@ static store_status clear_table(store *s, const char *id, int64_t no, store_text
                               : status;
 }
 
+/* Joins the table's lines, unless the caller has put the record together. */
+static store_status get_record(store *s, const store_game *g, int64_t no, uint32_t lines,
+                               store_text *record)
+{
+    *record = g->record;
+    if (!record->len) {
+        store_status status = db_join_lines(s, no, lines);
+        if (status != STORE_OK)
+            return status;
+        *record = (store_text){s->text.at, s->text.len};
+    }
+    if (!db_text_ok(*record, 1, STORE_RECORD_MAX))
+        return wrong(s, "the table has no lines, or the record is malformed");
+    return STORE_OK;
+}
+
 static store_status finish(store *s, const char *table, const store_game *g, store_text meta)
 {
     store_status status = db_first(s, SQL_TABLE_FIND, DB_ARGS(db_text(table)));
@@ -61,15 +77,14 @@ static store_status finish(store *s, const char *table, const store_game *g, sto
     int64_t no = db_column_int(s, SQL_TABLE_FIND, 0);
     uint32_t lines = (uint32_t)db_column_int(s, SQL_TABLE_FIND, 2);
     db_end(s, SQL_TABLE_FIND);
-    status = db_join_lines(s, no, lines);
+    store_text record;
+    status = get_record(s, g, no, lines, &record);
     if (status != STORE_OK)
         return status;
-    if (!s->text.len || s->text.len > STORE_RECORD_MAX)
-        return wrong(s, "the table has no lines, or too many to keep");
-    status = db_run(s, SQL_GAME_ADD,
-                    DB_ARGS(db_text(g->id), db_int(g->finished), db_int(g->seats),
-                            db_text(g->edition), db_text(g->modules), db_int(g->rated),
-                            db_span((store_text){s->text.at, s->text.len})));
+    status =
+        db_run(s, SQL_GAME_ADD,
+               DB_ARGS(db_text(g->id), db_int(g->finished), db_int(g->seats), db_text(g->edition),
+                       db_text(g->modules), db_int(g->rated), db_span(record)));
     if (status == STORE_OK)
         status = add_seats(s, g, sqlite3_last_insert_rowid(s->db));
     return status == STORE_OK ? clear_table(s, table, no, meta) : status;

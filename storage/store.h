@@ -220,8 +220,9 @@ typedef struct store_game {
 } store_game;
 
 /*
- * The table's lines become the record of a finished game, in one step; number and record of g are not
- * looked at. With a meta the table stays, without lines; with none (at = NULL) it goes.
+ * The table becomes a finished game, in one step: the record is that of g or, if that is empty, the
+ * table's lines; the number of g is not looked at. With a meta the table stays, without lines; with none
+ * (at = NULL) it goes.
  */
 store_status store_game_finish(store *s, const char *table, const store_game *g, store_text meta);
 

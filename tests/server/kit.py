@@ -384,6 +384,7 @@ class Case(unittest.TestCase):
         text = record.body.decode()
         if client:
             self.assertEqual(client.ask("record", table=table)["record"], text)
+        self.assertNotIn("\n#: ", text)  # the chat is no part of it
         code, out, err = neva("verify", "-", stdin=text)
         self.assertEqual((code, err), (0, ""), out)
         code, out, err = neva("replay", "--quiet", "-", stdin=text)

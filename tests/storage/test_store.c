@@ -330,6 +330,22 @@ static void a_table_can_stay_after_its_game(void **state)
     assert_tables(s, "t[m](1)b\n;");
 }
 
+static void a_record_can_be_put_together_by_the_caller(void **state)
+{
+    store *s = of(state);
+    seen_games seen = {.last = 0};
+    store_game g = {.id = "g",
+                    .seats = 1,
+                    .edition = "",
+                    .modules = "",
+                    .seat = {{.name = "", .computer = "x"}},
+                    .record = text("A pass\n")};
+    OK(store_table_save(s, "t", text("m"), text("#: talk\nA pass\n"), 0));
+    OK(store_game_finish(s, "t", &g, (store_text){0}));
+    OK(store_game_get(s, "g", see_game, &seen));
+    assert_non_null(strstr(seen.text, "[A pass\n]"));
+}
+
 static void history_comes_in_pages(void **state)
 {
     store *s = of(state);
@@ -541,6 +557,7 @@ int main(void)
         WITH_STORE_(malformed_tables_are_refused),
         WITH_STORE_(a_table_becomes_a_game),
         WITH_STORE_(a_table_can_stay_after_its_game),
+        WITH_STORE_(a_record_can_be_put_together_by_the_caller),
         WITH_STORE_(history_comes_in_pages),
         WITH_STORE_(statistics_count_by_seats),
         WITH_STORE_(the_best_come_first),
