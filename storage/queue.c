@@ -68,12 +68,13 @@ typedef struct group_result {
     store_status status;
     uint64_t commit_ns;
     uint32_t jobs, failed;
+    bool reads;
 } group_result;
 
 /* If the group failed, what its jobs read or were refused for may never have been: all fail. */
 static group_result run_group(store *s, const job_list *group)
 {
-    group_result result = {.status = run_jobs(s, group)};
+    group_result result = {.status = run_jobs(s, group), .reads = group->first->reads};
     if (result.status == STORE_OK) {
         uint64_t start = now_ns();
         result.status = store_commit(s);
@@ -95,6 +96,8 @@ static void count(store_counters *c, const group_result *result)
     c->jobs += result->jobs;
     c->failed_jobs += result->failed;
     c->waiting -= result->jobs;
+    if (result->reads)
+        return;
     if (result->jobs > c->group_most)
         c->group_most = result->jobs;
     c->last = result->status;
@@ -138,20 +141,41 @@ static job_list next_group(store_queue *q)
     return group;
 }
 
+/* Those of a list that only read, or those that write. */
+static job_list pick(job_list *from, bool reads)
+{
+    job_list picked = {NULL, NULL}, rest = {NULL, NULL};
+    for (store_job *next, *job = from->first; job; job = next) {
+        next = job->next;
+        job->next = NULL;
+        append(job->reads == reads ? &picked : &rest, (job_list){job, job});
+    }
+    *from = rest;
+    return picked;
+}
+
+static void do_group(store_queue *q, job_list group)
+{
+    if (!group.first)
+        return;
+    group_result result = run_group(q->s, &group);
+    pthread_mutex_lock(&q->mutex);
+    count(&q->counters, &result);
+    append(&q->done, group);
+    pthread_mutex_unlock(&q->mutex);
+    if (q->options.wake)
+        q->options.wake(q->options.to);
+}
+
 static void *work(void *arg)
 {
     store_queue *q = arg;
     for (;;) {
-        job_list group = next_group(q);
-        if (!group.first)
+        job_list jobs = next_group(q);
+        if (!jobs.first)
             return NULL;
-        group_result result = run_group(q->s, &group);
-        pthread_mutex_lock(&q->mutex);
-        count(&q->counters, &result);
-        append(&q->done, group);
-        pthread_mutex_unlock(&q->mutex);
-        if (q->options.wake)
-            q->options.wake(q->options.to);
+        do_group(q, pick(&jobs, true));
+        do_group(q, jobs);
     }
 }
 

@@ -22,11 +22,13 @@
  *     }
  *
  * What holds always:
- *  - Jobs run in the order in which they were put, each once at most.
+ *  - Jobs run in the order in which they were put, each once at most; those that only read before those
+ *    that write.
  *  - A job is handed back with STORE_OK only after its group is on the disk.
  *  - A job that fails leaves nothing behind, and the others of its group are kept. If the disk fails, in
  *    a job or in the commit, every job of the group gets that failure and nothing of the group is
  *    kept. The thread goes on with the next group: a full disk may have room again.
+ *  - Jobs that only read have a transaction of their own: a full disk keeps nobody from reading.
  *  - Every job that was put is handed back.
  *
  * Who owns what: a job belongs to the queue from store_queue_put until it is taken; then it is the
@@ -42,6 +44,7 @@ typedef struct store_job store_job;
 struct store_job {
     /* On the storage thread, inside of a transaction. It must not begin, commit or roll back. */
     store_status (*run)(store *s, store_job *job);
+    bool reads;          /* it writes nothing                */
     store_status status; /* when it is handed back */
     store_job *next;     /* the queue's; of a list that was taken: the next one */
 };
@@ -69,11 +72,11 @@ void store_queue_free(store_queue *q); /* after stop; NULL is fine */
 
 typedef struct store_counters {
     uint64_t jobs, failed_jobs, refused_jobs; /* done, of them failed; not taken in */
-    uint64_t commits, failed_commits;
-    uint64_t commit_ns, commit_ns_most; /* of the commits that worked */
-    uint32_t waiting, waiting_most;     /* put and not done */
+    uint64_t commits, failed_commits;         /* of jobs that write                 */
+    uint64_t commit_ns, commit_ns_most;       /* of the commits that worked */
+    uint32_t waiting, waiting_most;           /* put and not done */
     uint32_t group_most;
-    store_status last; /* how the last group ended */
+    store_status last; /* how the last group of jobs that write ended */
 } store_counters;
 void store_queue_counters(store_queue *q, store_counters *out);
 

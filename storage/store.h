@@ -110,6 +110,8 @@ store_status store_begin(store *s);
 store_status store_commit(store *s); /* after a failure nothing of the transaction was done */
 void store_rollback(store *s);
 bool store_in_transaction(const store *s); /* a failure of the disk can end one */
+/* Writes something and changes nothing: can the disk keep anything? */
+store_status store_probe(store *s);
 
 /* Marks inside of a transaction: what came since the last mark is kept, or undone. */
 store_status store_mark(store *s);

@@ -266,6 +266,64 @@ static void a_failed_sync_fails_the_group(void **state)
         STORE_IO);
 }
 
+typedef struct read_job {
+    store_job job;
+    uint32_t lines;
+    int order;
+} read_job;
+
+static store_status run_read(store *s, store_job *job)
+{
+    read_job *r = (read_job *)job;
+    r->order = ++ran;
+    return store_tables(s, count_lines, &r->lines);
+}
+
+static store_status run_probe(store *s, store_job *job)
+{
+    (void)job;
+    return store_probe(s);
+}
+
+/* Whatever waits beside it; and a probe finds out when there is room again. */
+static void a_full_disk_can_be_read(void **state)
+{
+    bed b;
+    gate_job gate;
+    store_counters c;
+    store_job probe = {.run = run_probe};
+    read_job read = {.job = {.run = run_read, .reads = true}};
+    (void)state;
+    bed_begin(&b, 0, 0);
+    append_job kept = append_of("a", 0), lost = append_of("a", 1);
+    OK(store_queue_put(b.q, &kept.job));
+    wait_for(&b, 1);
+    faults_arm(&(faults_plan){.fail_what = FAULTS_WRITES, .fail_at = 1, .fail_code = SQLITE_FULL});
+    shut_gate(&b, &gate);
+    OK(store_queue_put(b.q, &lost.job));
+    OK(store_queue_put(b.q, &read.job));
+    OK(store_queue_put(b.q, &probe));
+    sem_post(&gate.open);
+    assert_ptr_equal(wait_for(&b, 4)->next, &read.job);
+    OK(read.job.status);
+    assert_int_equal(read.lines, 1);
+    FAILS(STORE_FULL, lost.job.status);
+    FAILS(STORE_FULL, probe.status);
+    read.lines = 0;
+    OK(store_queue_put(b.q, &read.job));
+    wait_for(&b, 1);
+    store_queue_counters(b.q, &c);
+    assert_int_equal(c.last, STORE_FULL); /* reading proves nothing */
+    faults_arm(NULL);
+    OK(store_queue_put(b.q, &probe));
+    wait_for(&b, 1);
+    OK(probe.status);
+    store_queue_counters(b.q, &c);
+    assert_int_equal(c.last, STORE_OK);
+    assert_int_equal(c.failed_commits, 1);
+    bed_end(&b);
+}
+
 /* A job that fails as the disk does takes its group with it. */
 static store_status run_broken(store *s, store_job *job)
 {
@@ -370,6 +428,7 @@ int main(void)
         cmocka_unit_test(too_many_are_refused),
         cmocka_unit_test(a_full_disk_fails_the_group),
         cmocka_unit_test(a_failed_sync_fails_the_group),
+        cmocka_unit_test(a_full_disk_can_be_read),
         cmocka_unit_test(a_broken_job_fails_the_group),
         cmocka_unit_test(the_end_does_what_waits),
         cmocka_unit_test(producers_keep_their_order),
