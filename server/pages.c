@@ -76,10 +76,8 @@ static bool page_metrics(srv *s, const net_request *r)
 /* A disk that fails is a server that cannot play, until it works again. */
 static bool page_health(srv *s, const net_request *r)
 {
-    store_counters c;
-    store_queue_counters(s->queue, &c);
-    bool well = !s->stopping && c.last == STORE_OK;
-    const char *text = well ? "ok\n" : s->stopping ? "stopping\n" : "the last write failed\n";
+    bool well = !s->stopping && !s->disk_fails;
+    const char *text = well ? "ok\n" : s->stopping ? "stopping\n" : "nothing can be kept\n";
     net_text *body = net_text_new(text, strlen(text));
     net_answer(s->net, r->ticket, well ? 200 : 503, "text/plain; charset=utf-8", body);
     net_text_release(body);

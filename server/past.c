@@ -231,6 +231,7 @@ static bool ask(srv_call *call, const question *wish)
     q->conn = call->conn;
     q->id_len = srv_copy_id(call->request, q->id);
     q->job.store.run = run_question;
+    q->job.store.reads = true;
     q->job.done = on_question;
     (void)srv_answer_begin(&q->answer, q->id, q->id_len);
     if (!srv_put(call->server, &q->job)) {
@@ -495,6 +496,7 @@ bool srv_page_record(srv *s, const net_request *r)
     q->ticket = r->ticket;
     q->run = run_page;
     q->job.store.run = run_question;
+    q->job.store.reads = true;
     q->job.done = on_page;
     if (srv_put(s, &q->job))
         return true;

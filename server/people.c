@@ -259,6 +259,39 @@ static void put_limits(json_out *out, const srv *s)
     json_end_object(out);
 }
 
+/* Somebody was here; a job of its own, as it is no reason to turn anybody away if it cannot be kept. */
+typedef struct sighting {
+    srv_job job;
+    uint8_t token[SRV_HASH];
+    int64_t person, now;
+} sighting;
+
+static store_status run_sighting(store *s, store_job *job)
+{
+    const sighting *see = (const sighting *)job;
+    store_status status = store_token_seen(s, see->token, see->now);
+    return status == STORE_OK ? store_person_seen(s, see->person, see->now) : status;
+}
+
+static void on_sighting(srv_job *job)
+{
+    free(job);
+}
+
+static void note_seen(const srv_errand *e)
+{
+    sighting *see = calloc(1, sizeof *see);
+    if (!see)
+        return;
+    see->job.store.run = run_sighting;
+    see->job.done = on_sighting;
+    memcpy(see->token, e->token_hash, SRV_HASH);
+    see->person = e->person.id;
+    see->now = e->now;
+    if (!srv_put(e->conn->server, &see->job))
+        free(see);
+}
+
 static void answer_hello(srv_errand *e)
 {
     srv_conn *c = e->conn;
@@ -280,6 +313,10 @@ static void answer_hello(srv_errand *e)
     srv_put_mine(out, c->server, c->person->public_id);
     srv_answer_send(&a, c);
     c->server->count_guests += *e->token != 0;
+    if (c->server->disk_fails)
+        srv_notice_disk(c->server, c);
+    if (e->now - e->person.seen > SRV_SEEN_MS)
+        note_seen(e);
 }
 
 static store_status run_known(store *s, srv_errand *e)
@@ -297,9 +334,9 @@ static store_status run_known(store *s, srv_errand *e)
         srv_errand_refuse(e, WIRE_NOT_ALLOWED, "this account is closed");
         return STORE_OK;
     }
-    if (status == STORE_OK)
-        status = store_token_seen(s, e->token_hash, e->now);
-    return status == STORE_OK ? store_person_seen(s, e->person.id, e->now) : status;
+    if (status == STORE_OK && token.seen < e->person.seen)
+        e->person.seen = token.seen;
+    return status;
 }
 
 static store_status run_guest(store *s, srv_errand *e)
@@ -335,6 +372,7 @@ bool srv_do_hello(srv_call *call)
     e->answer = answer_hello;
     if (q->has_token) {
         srv_secret_hash(q->token, e->token_hash);
+        e->job.store.reads = true;
         srv_errand_store(e, run_known);
         return true;
     }

@@ -69,6 +69,25 @@ static void take_jobs(srv *s)
     }
 }
 
+static void on_sweep(uv_timer_t *timer);
+
+/* Everybody hears when nothing can be kept any more, and when it can again. */
+static void watch_disk(srv *s)
+{
+    store_counters c;
+    store_queue_counters(s->queue, &c);
+    if ((c.last != STORE_OK) == s->disk_fails || s->stopping)
+        return;
+    s->disk_fails = !s->disk_fails;
+    if (s->disk_fails)
+        srv_log(s, "nothing can be kept: %s", store_status_text(c.last));
+    else
+        srv_log(s, "the disk works again");
+    srv_notice_disk(s, NULL);
+    uint64_t every = s->disk_fails ? SRV_PROBE_MS : SRV_SWEEP_MS;
+    uv_timer_start(&s->sweep, on_sweep, every, every);
+}
+
 static void take_thoughts(srv *s)
 {
     for (srv_task *next, *task = srv_think_done(s->thinkers); task; task = next) {
@@ -84,6 +103,7 @@ static void on_wake(uv_async_t *async)
 {
     srv *s = async->data;
     take_jobs(s);
+    watch_disk(s);
     if (s->thinkers)
         take_thoughts(s);
 }
@@ -96,11 +116,38 @@ static void wake(void *arg)
 
 /* ---- sweeping ------------------------------------------------------------------------------------------------ */
 
+static store_status run_probe(store *s, store_job *job)
+{
+    (void)job;
+    return store_probe(s);
+}
+
+static void on_probed(srv_job *job)
+{
+    free(job);
+}
+
+/* A disk that failed is tried: perhaps nobody else would. */
+static void probe(srv *s)
+{
+    srv_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return;
+    job->store.run = run_probe;
+    job->done = on_probed;
+    if (!srv_put(s, job))
+        free(job);
+}
+
 /* Tables that nobody needs any more go; one at a time, as a step may change the list. */
 static void on_sweep(uv_timer_t *timer)
 {
     srv *s = timer->data;
     int64_t now = srv_now();
+    if (s->disk_fails) {
+        probe(s);
+        return;
+    }
     for (srv_table *next, *st = s->tables; st; st = next) {
         int64_t rest = now - tbl_touched(st->table);
         int stage = tbl_stage(st->table);
@@ -143,7 +190,7 @@ static void on_stop(uv_signal_t *signal, int number)
     s->stopping = true;
     if (!s->settings.quiet)
         (void)fprintf(s->out, "stopping\n");
-    srv_notice(s, "stopping", "the server stops; every move is kept");
+    srv_notice(s, NULL, "stopping", "the server stops; every move is kept");
     store_queue_stop(s->queue);
     take_jobs(s);
     net_close(s->net, 3000, on_net_closed, s);

@@ -29,6 +29,8 @@ enum {
     SRV_OVER_MS = 300000,      /* a table that is over stays so long after its last event */
     SRV_WAITING_MS = 86400000, /* one that has not begun                            */
     SRV_SWEEP_MS = 60000,
+    SRV_PROBE_MS = 1000,   /* so often a disk that fails is tried        */
+    SRV_SEEN_MS = 3600000, /* who was seen that long ago is noted anew   */
     SRV_HASH = STORE_HASH
 };
 
@@ -204,6 +206,7 @@ struct srv {
     int work; /* passwords being hashed */
     int jobs; /* on their way to the disk */
     bool stopping;
+    bool disk_fails; /* and everybody was told */
     json_node nodes[SRV_NODES];
     FILE *out, *err;
 #define SRV_COUNTER_FIELD_(name, what) uint64_t count_##name;
@@ -270,7 +273,9 @@ void srv_refuse(srv_conn *c, const char *id, size_t len, const wire_ask *why);
 json_out *srv_push_begin(srv_answer *a, const char *on);
 net_text *srv_push_text(srv_answer *a);
 void srv_send(srv_conn *c, net_text *text);
-void srv_notice(srv *s, const char *kind, const char *text);
+/* c: to this one; NULL: to everybody. */
+void srv_notice(srv *s, srv_conn *c, const char *kind, const char *text);
+void srv_notice_disk(srv *s, srv_conn *c);
 
 /* Handles one message: tables may do it later. */
 void srv_handle(srv_conn *c, const char *text, size_t len);
