@@ -64,7 +64,7 @@ class Ledger:
         return last
 
     def check_chat(self, lines):
-        """It is kept among the lines, but is no part of a record that is given out."""
+        """It is kept among the lines of a table, and goes with it."""
         said = [json.loads(line[3:])["text"] for line in lines if line.startswith("#: ")]
         assert not [text for text in self.chat if text not in said], (self.chat, said)
 
@@ -273,7 +273,12 @@ class Bot:
         if do == "create":
             self.house.create_pending -= 1
         if code == "storage":
-            self.house.full(self, request)
+            assert self.house.may_fail, (request, error)
+            if request["do"] == "hello":
+                return
+            self.acting[request.get("table"), request.get("seat")] = None  # not again before go_on()
+        elif code == "busy" and "stopping" in self.house.notices:
+            pass
         elif code == "unknown_table" and do in ("resume", "watch"):
             self.ask({"do": "record", "table": request["table"]})  # it was over, then
         elif do in ("undo", "vote", "back", "resign", "leave", "chat") or code == "stale":
@@ -363,7 +368,7 @@ class House:
         self.most_tables = tables
         self.create_pending = self.heard = self.confirmed = self.same_again = 0
         self.refusals, self.notices = Counter(), []
-        self.full = lambda bot, request: (_ for _ in ()).throw(AssertionError((request, "storage")))
+        self.may_fail = False  # the disk may be full
 
     # -- tables
 
@@ -404,12 +409,23 @@ class House:
 
     def enter(self, port):
         self.create_pending = 0
+        self.notices.clear()
         for table in self.tables.values():
             table.asked.clear()
             table.is_known = False
             table.ledger.begin()
         for bot in self.bots:
             bot.connect(port)
+
+    def go_on(self):
+        """There is room on the disk again: what was refused is tried once more."""
+        for table in self.tables.values():
+            table.asked.clear()
+        for bot in self.bots:
+            bot.acting = {seat: number for seat, number in bot.acting.items() if number}
+
+    def is_quiet(self):
+        return not any(bot.waiting for bot in self.bots)
 
     def turn(self, timeout=PATIENCE):
         """Waits for a message; then everybody does what there is to do. False: nobody is connected any more."""
@@ -442,6 +458,10 @@ class House:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.turn(max(0, end - time.monotonic()))
+
+    def leave(self):
+        for bot in self.bots:
+            bot.hang_up()
 
     def lose(self):
         """The server is dead: what it had sent is read, and is confirmed."""

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The server is killed under play, again and again; nothing that it confirmed may be lost.
 
-usage: crash.py plain|power [KILLS] [PIECE]
+usage: crash.py plain|power [PIECE] [KILLS]
 
   plain   the process is killed (SIGKILL) at a random moment
   power   the same on a disk that loses what was not synced (tests/storage/faults.h), also just before and
@@ -11,63 +11,21 @@ After each death the files are copied and examined: `neva db check` finds nothin
 them. Then the server starts on them, the bots come back with their tokens and play on (bots.py says what they
 check). At the end all games are played to their end, and each record is verified and replayed.
 
-NEVA_EXE and NEVA_CRASH_EXE are the programs; NEVA_TEST_SEED varies the run, as PIECE does.
+NEVA_EXE and NEVA_CRASH_EXE are the programs; NEVA_TEST_SEED varies the run, as PIECE does. Without KILLS there are
+10, with NEVA_TEST_FULL=1 250.
 """
-import json
 import os
 import random
-import shutil
 import sys
 import time
-from pathlib import Path
 
 import bots
-from kit import EXE, SEED, Server, neva
+from kept import check_disk, end_well
+from kit import EXE, FULL, SEED, Server
 
 CRASH = os.environ["NEVA_CRASH_EXE"]
 KILLED = -9
 MOST_MESSAGES = 50000
-
-
-def run(*words):
-    code, out, err = neva(*words)
-    assert code == 0, (words, code, out[-2000:], err[-2000:])
-    return out
-
-
-def check_kept(ledger, lines, meta=None):
-    last = ledger.check(lines)
-    if meta:  # a finished game is kept without its chat
-        ledger.check_chat(lines)
-        about = json.loads(meta.split("\n", 2)[2])
-        assert about["event"] >= ledger.event and about["state"] == last, (about, last, ledger.event)
-
-
-def check_disk(db, house):
-    """The files as the dead left them: looked at as a copy, so that the server itself finds them untouched."""
-    copy = db.parent / "copy.db"
-    for end in ("", "-wal", "-journal", "-shm"):
-        Path(f"{copy}{end}").unlink(missing_ok=True)
-        if end != "-shm" and Path(f"{db}{end}").exists():
-            shutil.copy(f"{db}{end}", f"{copy}{end}")
-    if not any(bot.token for bot in house.bots):
-        return  # nobody was ever answered: it may have died while it made the database
-    assert "is sound" in run("db", "check", "--db", copy)
-    tables, games, lines = {}, {}, {}
-    for row in map(json.loads, run("db", "export", "--db", copy).splitlines()):
-        if row.get("row") == "tables":
-            tables[row["id"]] = row
-        elif row.get("row") == "lines":
-            lines.setdefault(row["table_no"], []).append(row["text"])
-        elif row.get("row") == "games":
-            games[row["id"]] = row["record"].splitlines()
-    for name, table in house.tables.items():
-        if name in games:
-            check_kept(table.ledger, games[name])
-        else:
-            assert name in tables, f"table {name} is lost"
-            assert not table.ledger.over, f"the end of {name} is lost"
-            check_kept(table.ledger, lines.get(tables[name]["no"], []), tables[name]["meta"])
 
 
 def death(rng, kind):
@@ -102,24 +60,9 @@ def live_and_die(rng, kind, server, house):
     assert code == KILLED and not err, (code, server.env, err)
 
 
-def end_well(server, house):
-    server.exe, server.env = EXE, {}
-    server.start()
-    house.enter(server.port)
-    house.play(until=lambda: not house.running() and all(bot.is_there for bot in house.bots), new=False)
-    assert server.http("/healthz").status == 200
-    server.stop()
-    house.lose()
-    assert "is sound" in run("db", "check", "--db", server.db)
-    for table, record in house.records.items():
-        path = server.db.parent / f"{table}.nvr"
-        path.write_text(record, encoding="utf-8")
-        run("verify", path)
-        run("replay", "--quiet", path)
-
-
 def main():
-    kind, kills, piece = sys.argv[1], int((sys.argv[2:] or ["10"])[0]), int((sys.argv[3:] or ["0"])[0])
+    kind, piece = sys.argv[1], int((sys.argv[2:] or [0])[0])
+    kills = int((sys.argv[3:] or [250 if FULL else 10])[0])
     rng = random.Random(f"{SEED} {kind} {piece}")
     house = bots.House(rng)
     server = Server(*bots.OPTIONS, start=False)
