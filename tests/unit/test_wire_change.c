@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "rec_games.h"
+#include "tests/wire/merge.h"
 #include "wire/put.h"
 
 enum { MAX_TEXT = 1 << 16, MAX_NODES = 1 << 13, SIGHTS = 2 * NV_MAX_SEATS + 3 };
@@ -67,39 +68,6 @@ static const json_node *parse(const text *t, json_node *nodes)
     return root;
 }
 
-/* ---- values ---------------------------------------------------------------------------------- */
-
-static const json_node *member(const json_node *object, const json_node *of)
-{
-    char key[64];
-    assert_int_equal(json_key_string(of, key, sizeof key), JSON_OK);
-    return json_get(object, key);
-}
-
-/* The same value; the order of keys does not matter. All is written by one writer, so that equal
- * numbers and texts are equal bytes. */
-static bool equal(const json_node *a, const json_node *b)
-{
-    if (!a || !b || json_type_of(a) != json_type_of(b) || json_count(a) != json_count(b))
-        return false;
-    if (json_is(a, JSON_OBJECT)) {
-        for (const json_node *m = json_first(a); m; m = json_next(m))
-            if (!equal(m, member(b, m)))
-                return false;
-        return true;
-    }
-    if (json_is(a, JSON_ARRAY)) {
-        const json_node *y = json_first(b);
-        for (const json_node *x = json_first(a); x; x = json_next(x), y = json_next(y))
-            if (!equal(x, y))
-                return false;
-        return true;
-    }
-    size_t size_a, size_b;
-    const char *text_a = json_raw(a, &size_a), *text_b = json_raw(b, &size_b);
-    return size_a == size_b && memcmp(text_a, text_b, size_a) == 0;
-}
-
 static void fails(const json_node *where, const text *old, const text *change, const text *new)
 {
     char key[64] = "";
@@ -109,22 +77,18 @@ static void fails(const json_node *where, const text *old, const text *change, c
 
 /* ---- merging --------------------------------------------------------------------------------- */
 
-/* players: the seats that are given replace those that were. */
-static bool seats_fit(const json_node *old, const json_node *change, const json_node *new)
+/* players: every seat that is given is another than it was. */
+static bool seats_are_news(const json_node *old, const json_node *change)
 {
-    const json_node *before = json_first(old);
-    size_t given = 0;
     int seat = 0;
-    for (const json_node *p = json_first(new); p; p = json_next(p), before = json_next(before)) {
+    for (const json_node *before = json_first(old); before; before = json_next(before)) {
         char key[16];
         (void)snprintf(key, sizeof key, "%d", seat++);
-        const json_node *said = json_get(change, key);
-        given += said != NULL;
-        if (!equal(said ? said : before, p) || (said && equal(said, before)))
+        if (json_get(change, key) && merge_equal(json_get(change, key), before))
             return false;
     }
-    seen.seats += (long)given;
-    return given == json_count(change) && (!change || given > 0);
+    seen.seats += (long)json_count(change);
+    return json_count(change) > 0;
 }
 
 /* The change merged into the old view is the new one, and everything in it is news. */
@@ -132,19 +96,15 @@ static void check_change(const text *old_text, const text *change_text, const te
 {
     static json_node old_nodes[MAX_NODES], change_nodes[MAX_NODES], new_nodes[MAX_NODES];
     const json_node *old = parse(old_text, old_nodes), *change = parse(change_text, change_nodes),
-                    *new = parse(new_text, new_nodes);
-    for (const json_node *m = json_first(new); m; m = json_next(m)) {
-        const json_node *said = member(change, m), *before = member(old, m);
-        if (json_key_is(m, "players") ? !seats_fit(before, said, m)
-                                      : !equal(said ? said : before, m))
-            fails(m, old_text, change_text, new_text);
-    }
-    for (const json_node *m = json_first(old); m; m = json_next(m))
-        if (!member(new, m) && !json_is(member(change, m), JSON_NULL))
-            fails(m, old_text, change_text, new_text);
+                    *new = parse(new_text, new_nodes), *misfit = merge_misfit(old, change, new);
+    if (misfit)
+        fails(misfit, old_text, change_text, new_text);
     for (const json_node *m = json_first(change); m; m = json_next(m)) {
         bool gone = json_is(m, JSON_NULL);
-        if (gone ? member(new, m) || !member(old, m) : !member(new, m) || equal(m, member(old, m)))
+        const json_node *before = merge_member(old, m);
+        if (gone                        ? !before
+            : json_key_is(m, "players") ? !seats_are_news(before, m)
+                                        : merge_equal(m, before))
             fails(m, old_text, change_text, new_text);
         seen.nulls += gone;
         seen.keys++;
