@@ -34,7 +34,7 @@ static void relive(tbl_table *t)
         if (e->type == REC_DRAW)
             t->drawn_at = e->number;
         else if (e->type == REC_DECISION)
-            tbl_note_shown(t, e->number, &w.before, &ev);
+            tbl_note_shown(t, e->number, &w.before, &w.state, &ev);
         else if (e->type == REC_UNDO)
             tbl_note_undone(t, e->number);
     }

@@ -182,7 +182,7 @@ bool tbl_play(tbl_step *s, int seat, nv_action action)
     mark_asked(t, true);
     tbl_void_vote(s);
     note_events(s, &ev);
-    tbl_note_shown(t, t->game.decisions, &before, &ev);
+    tbl_note_shown(t, t->game.decisions, &before, &t->game.state, &ev);
     return tbl_draw_all(s) && tbl_next_turn(s);
 }
 

@@ -155,7 +155,8 @@ void tbl_void_vote(tbl_step *s);
 /* A seat that was asked cannot answer any more. */
 void tbl_no_answer(tbl_step *s, int seat);
 /* What the decision of this number and its events showed. */
-void tbl_note_shown(tbl_table *t, uint32_t number, const nv_state *before, const nv_events *ev);
+void tbl_note_shown(tbl_table *t, uint32_t number, const nv_state *before, const nv_state *after,
+                    const nv_events *ev);
 /* So many decisions are left: what was shown after them stays known. */
 void tbl_note_undone(tbl_table *t, uint32_t decisions);
 

@@ -8,27 +8,28 @@
 
 /* ---- what has been shown ---------------------------------------------------------------------------- */
 
-/* Did the seat hold a card of this kind that only it knew? */
-static bool was_hidden(const nv_state *before, int seat, uint8_t kind)
+/* Cards of its hand that nobody else knows. How many there are, everybody knows. */
+static int hidden_cards(const nv_view *v, int seat)
 {
-    nv_view v;
-    nv_observe(before, NV_ALL, &v);
-    for (int i = 0; i < v.seat[seat].hand_size; i++)
-        if (v.seat[seat].hand[i].kind == kind && v.seat[seat].hand[i].hidden)
-            return true;
-    return false;
+    int count = 0;
+    for (int i = 0; i < v->seat[seat].hand_size; i++)
+        count += v->seat[seat].hand[i].hidden;
+    return count;
 }
 
-void tbl_note_shown(tbl_table *t, uint32_t number, const nv_state *before, const nv_events *ev)
+/* It goes by what everybody knows alone: a refusal to take something back must not tell more. */
+void tbl_note_shown(tbl_table *t, uint32_t number, const nv_state *before, const nv_state *after,
+                    const nv_events *ev)
 {
-    for (int i = 0; i < ev->count; i++) {
-        const nv_event *e = &ev->list[i];
-        if (e->type == NV_EV_ASSIGNMENT_SHOWN)
+    nv_view was, now;
+    for (int i = 0; i < ev->count; i++)
+        if (ev->list[i].type == NV_EV_ASSIGNMENT_SHOWN)
             t->drawn_at = number;
-        else if (e->from == NV_FROM_HAND && e->card != NV_NO_CARD && !e->secret &&
-                 was_hidden(before, e->seat, e->card))
-            t->bared_at[e->seat] = number;
-    }
+    nv_observe(before, NV_PUBLIC, &was);
+    nv_observe(after, NV_PUBLIC, &now);
+    for (int seat = 0; seat < t->config.seats; seat++)
+        if (hidden_cards(&now, seat) < hidden_cards(&was, seat))
+            t->bared_at[seat] = number;
 }
 
 void tbl_note_undone(tbl_table *t, uint32_t decisions)
