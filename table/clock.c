@@ -50,6 +50,19 @@ void tbl_clock_press(tbl_table *t, int seat, int64_t now)
         t->seat[seat].left += t->rules.clock.increment * INT64_C(1000);
 }
 
+/* Who decides, takes it back and decides again has gained nothing: the time since runs on, and what the
+ * decision had added is gone. */
+void tbl_clock_undo(tbl_table *t, int seat, int64_t now)
+{
+    int acting = tbl_to_act(t);
+    if (acting >= 0 && tbl_same_person(t, seat, acting) && tbl_clock_runs(t, acting))
+        t->seat[acting].left = tbl_time_left(t, acting, now);
+    if (t->rules.clock.kind != WIRE_CLOCK_KIND_REAL)
+        return;
+    int64_t added = t->rules.clock.increment * INT64_C(1000);
+    t->seat[seat].left = t->seat[seat].left > added ? t->seat[seat].left - added : 0;
+}
+
 void tbl_put_time(json_out *out, const tbl_table *t, int seat, int64_t now)
 {
     json_begin_object(out);

@@ -140,6 +140,8 @@ int64_t tbl_time_left(const tbl_table *t, int seat, int64_t now);
 bool tbl_clock_runs(const tbl_table *t, int seat);
 /* The seat has decided. */
 void tbl_clock_press(tbl_table *t, int seat, int64_t now);
+/* The seat takes its last decision back. */
+void tbl_clock_undo(tbl_table *t, int seat, int64_t now);
 void tbl_clock_start(tbl_table *t);
 /* A decision begins. */
 void tbl_clock_begin(tbl_table *t, int64_t now);

@@ -172,6 +172,7 @@ static bool take_back(tbl_step *s, int seat, uint32_t count)
     if (!tbl_make_room(s))
         return false;
     unsigned back = who_decided(&t->game, count);
+    tbl_clock_undo(t, seat, s->now);
     if (!rec_undo(&t->game, count, &err))
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "%s", err.why);
     s->game_changed = true;
