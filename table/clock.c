@@ -14,6 +14,11 @@ bool tbl_clock_runs(const tbl_table *t, int seat)
            tbl_to_act(t) == seat && tbl_is_active(t, seat);
 }
 
+int64_t tbl_flag_due(const tbl_table *t, int seat)
+{
+    return tbl_clock_runs(t, seat) ? t->turn_at + t->seat[seat].left : 0;
+}
+
 int64_t tbl_time_left(const tbl_table *t, int seat, int64_t now)
 {
     if (t->rules.clock.kind == WIRE_CLOCK_KIND_NONE)

@@ -284,11 +284,11 @@ static bool is_forced(const tbl_table *t, nv_action *only)
 }
 
 /* It goes by the phase alone, never by what else the seat could do: so its time betrays nothing. */
-static bool is_passing(const tbl_table *t, int seat, nv_action *pass)
+bool tbl_is_passing(const tbl_table *t, int seat)
 {
     const tbl_seat *p = &t->seat[seat];
     nv_view v;
-    if (!p->auto_pass || rec_action_parse(&t->game.state, "pass", pass, NULL, 0) != NV_OK)
+    if (!p->auto_pass || t->stage != WIRE_STAGE_RUNNING)
         return false;
     nv_shown(&t->game.state, NV_PUBLIC, &v);
     return v.round == p->auto_round && v.phase == p->auto_phase;
@@ -298,7 +298,8 @@ bool tbl_by_itself(const tbl_table *t, int seat, nv_action *action, int64_t *due
 {
     bool forced = is_forced(t, action);
     *due = t->turn_at + (forced ? 0 : TBL_AUTO_MS);
-    return forced || is_passing(t, seat, action);
+    return forced || (tbl_is_passing(t, seat) &&
+                      rec_action_parse(&t->game.state, "pass", action, NULL, 0) == NV_OK);
 }
 
 bool tbl_is_unfinished(const tbl_table *t)
@@ -307,11 +308,9 @@ bool tbl_is_unfinished(const tbl_table *t)
            (rec_over(&t->game) || nv_to_act(&t->game.state).seat == NV_CHANCE);
 }
 
-static bool do_by_itself(tbl_step *s, int seat)
+static bool do_by_itself(tbl_step *s, int seat, nv_action action)
 {
-    nv_action action;
-    int64_t due;
-    if (!tbl_by_itself(s->table, seat, &action, &due) || s->now < due || !decide(s, seat, action))
+    if (!decide(s, seat, action))
         return false;
     mark_asked(s->table, false);
     return true;
@@ -321,17 +320,22 @@ bool tbl_tick(tbl_step *s)
 {
     tbl_table *t = s->table;
     int seat = tbl_to_act(t);
+    nv_action action;
+    int64_t due;
     if (tbl_is_unfinished(t)) {
         s->game_changed = true;
         return tbl_over_if(s, tbl_make_room(s) && tbl_draw_all(s) && tbl_next_turn(s));
     }
     if (seat < 0 || !tbl_is_active(t, seat))
         return tbl_over_if(s, false);
-    if (tbl_clock_runs(t, seat) && tbl_time_left(t, seat, s->now) <= 0) {
-        tbl_go_away(s, seat, WIRE_AWAY_REASON_TIME);
-        return true;
-    }
-    return tbl_over_if(s, do_by_itself(s, seat));
+    /* Whichever was due first, however late the host comes. */
+    int64_t flag = tbl_flag_due(t, seat);
+    if (tbl_by_itself(t, seat, &action, &due) && s->now >= due && (!flag || due <= flag))
+        return tbl_over_if(s, do_by_itself(s, seat, action));
+    if (!flag || s->now < flag)
+        return tbl_over_if(s, false);
+    tbl_go_away(s, seat, WIRE_AWAY_REASON_TIME);
+    return true;
 }
 
 bool tbl_do_auto(tbl_step *s, const tbl_who *who, const wire_request *r)

@@ -150,11 +150,9 @@ void tbl_wants(const tbl_table *t, tbl_want *out)
     }
     if (!tbl_by_itself(t, seat, &unused, &out->tick))
         out->tick = 0;
-    if (tbl_clock_runs(t, seat)) {
-        int64_t flag = t->turn_at + t->seat[seat].left;
-        if (!out->tick || flag < out->tick)
-            out->tick = flag;
-    }
+    int64_t flag = tbl_flag_due(t, seat);
+    if (flag && (!out->tick || flag < out->tick))
+        out->tick = flag;
 }
 
 /* ---- the end ----------------------------------------------------------------------------------------- */

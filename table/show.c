@@ -182,7 +182,7 @@ void tbl_put_table(json_out *out, const tbl_table *t, const tbl_who *who, int vi
     json_field_int(out, "event", t->event);
     json_field_int(out, "state", t->state);
     tbl_field_text(out, "commitment", t->commitment);
-    json_field_bool(out, "auto", viewer != TBL_PUBLIC && t->seat[viewer].auto_pass);
+    json_field_bool(out, "auto", viewer != TBL_PUBLIC && tbl_is_passing(t, viewer));
     put_vote(out, t);
     put_chat(out, t);
     json_field_int(out, "watchers", p->watchers);

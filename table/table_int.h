@@ -128,6 +128,8 @@ bool tbl_next_turn(tbl_step *s); /* a new decision, or the end */
 bool tbl_end(tbl_step *s);
 bool tbl_play(tbl_step *s, int seat, nv_action action);
 bool tbl_make_room(tbl_step *s); /* in the record, for a decision and what follows it */
+/* The seat passes by itself in this phase. */
+bool tbl_is_passing(const tbl_table *t, int seat);
 /* What a person's seat does without being asked, and when; false: it is asked. */
 bool tbl_by_itself(const tbl_table *t, int seat, nv_action *action, int64_t *due);
 /* Cards are due, or the result: only a table that was adopted stands there. */
@@ -138,6 +140,8 @@ bool tbl_is_unfinished(const tbl_table *t);
 /* Milliseconds left of a seat now; -1 without a clock. */
 int64_t tbl_time_left(const tbl_table *t, int seat, int64_t now);
 bool tbl_clock_runs(const tbl_table *t, int seat);
+/* When its time is used up; 0: its clock does not run. */
+int64_t tbl_flag_due(const tbl_table *t, int seat);
 /* The seat has decided. */
 void tbl_clock_press(tbl_table *t, int seat, int64_t now);
 /* The seat takes its last decision back. */
