@@ -379,6 +379,21 @@ bool tbl_end(tbl_step *s)
     return true;
 }
 
+/* All but one have given up: those whose seats computers played on have no game any more. */
+static bool give_up_all(tbl_step *s)
+{
+    tbl_table *t = s->table;
+    rec_error err;
+    int left = 0;
+    for (int seat = 0; seat < t->config.seats; seat++)
+        left += !t->seat[seat].resigned;
+    for (int seat = 0; left == 1 && seat < t->config.seats; seat++)
+        if (t->seat[seat].resigned && !(t->game.resigned >> seat & 1) &&
+            !rec_resign(&t->game, seat, &err))
+            return tbl_refuse(s, WIRE_LIMIT, "%s", err.why);
+    return true;
+}
+
 bool tbl_do_resign(tbl_step *s, const tbl_who *who, const wire_request *r)
 {
     int seat = r->as.resign.seat;
@@ -398,6 +413,8 @@ bool tbl_do_resign(tbl_step *s, const tbl_who *who, const wire_request *r)
     json_field_int(tbl_note_begin(&n, "resigned"), "seat", seat);
     tbl_note_end(s, &n);
     tbl_no_answer(s, seat);
+    if (!give_up_all(s))
+        return false;
     if (rec_over(&t->game)) {
         t->state++;
         return tbl_end(s);

@@ -168,7 +168,7 @@ bool tbl_outcome(const tbl_table *t, tbl_place out[NV_MAX_SEATS])
             .name = p->name,
             .player = *p->player ? p->player : NULL,
             .score = counted ? r.score[seat] : 0,
-            .won = counted && r.winner[seat],
+            .won = counted && r.winner[seat] && !p->resigned, /* else a computer player did */
             .resigned = p->resigned,
         };
     }
