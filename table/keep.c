@@ -97,6 +97,7 @@ void tbl_save(const tbl_table *t, json_out *out)
     json_field_string(out, "rematch", t->rematch);
     json_field_int(out, "event", t->event);
     json_field_int(out, "state", t->state);
+    json_field_int(out, "entries", t->game.count);
     json_field_int(out, "drawn_at", t->drawn_at);
     json_field_array(out, "bared_at");
     for (int seat = 0; seat < NV_MAX_SEATS; seat++)
@@ -110,6 +111,8 @@ void tbl_save(const tbl_table *t, json_out *out)
 
 /* ---- reading meta ------------------------------------------------------------------------------------ */
 
+enum { MAX_NUMBER = 1 << 30, MAX_TIME = 1 << 20 /* of seconds, days, milliseconds in the rules */ };
+
 /* Readers that need their key. */
 static bool get_byte(wire_ask *why, const json_node *o, const char *key, uint8_t *value)
 {
@@ -120,15 +123,15 @@ static bool get_byte(wire_ask *why, const json_node *o, const char *key, uint8_t
     return true;
 }
 
-static bool get_int(wire_ask *why, const json_node *o, const char *key, int *value)
+static bool get_int(wire_ask *why, const json_node *o, const char *key, int max, int *value)
 {
-    return wire_need(why, o, key) && wire_int(why, o, key, 0, 1 << 30, value);
+    return wire_need(why, o, key) && wire_int(why, o, key, 0, max, value);
 }
 
 static bool get_count(wire_ask *why, const json_node *o, const char *key, uint32_t *value)
 {
     int number = 0;
-    if (!get_int(why, o, key, &number))
+    if (!get_int(why, o, key, MAX_NUMBER, &number))
         return false;
     *value = (uint32_t)number;
     return true;
@@ -168,12 +171,13 @@ static bool load_rules(wire_ask *why, const json_node *o, tbl_rules *r)
 {
     uint8_t clock = 0;
     bool fine = get_byte(why, o, "access", &r->access) && get_byte(why, o, "undo", &r->undo) &&
-                get_byte(why, o, "clock", &clock) && get_int(why, o, "base", &r->clock.base) &&
-                get_int(why, o, "increment", &r->clock.increment) &&
-                get_int(why, o, "days", &r->clock.days) && get_int(why, o, "pace", &r->pace) &&
-                get_bool(why, o, "chat", &r->chat) && get_bool(why, o, "watch", &r->watch) &&
-                get_bool(why, o, "hints", &r->hints) && get_bool(why, o, "rated", &r->rated) &&
-                get_bool(why, o, "quick", &r->quick) &&
+                get_byte(why, o, "clock", &clock) &&
+                get_int(why, o, "base", MAX_TIME, &r->clock.base) &&
+                get_int(why, o, "increment", MAX_TIME, &r->clock.increment) &&
+                get_int(why, o, "days", MAX_TIME, &r->clock.days) &&
+                get_int(why, o, "pace", MAX_TIME, &r->pace) && get_bool(why, o, "chat", &r->chat) &&
+                get_bool(why, o, "watch", &r->watch) && get_bool(why, o, "hints", &r->hints) &&
+                get_bool(why, o, "rated", &r->rated) && get_bool(why, o, "quick", &r->quick) &&
                 get_text(why, o, "fallback", r->fallback, sizeof r->fallback);
     r->clock.kind = clock;
     return fine;
@@ -187,8 +191,10 @@ static bool load_vote(wire_ask *why, const json_node *o, tbl_vote *v)
 
 static bool load_lists(wire_ask *why, const json_node *root, tbl_table *t)
 {
-    const json_node *node = json_first(json_get(root, "muted"));
-    for (int i = 0; i < TBL_MAX_MUTED && node; i++, node = json_next(node))
+    const json_node *muted = json_get(root, "muted"), *node = json_first(muted);
+    if (!json_is(muted, JSON_ARRAY) || json_count(muted) > TBL_MAX_MUTED)
+        return wire_refuse_type(why, "muted", "a list of people");
+    for (int i = 0; node; i++, node = json_next(node))
         if (json_string(node, t->muted[i], sizeof t->muted[i]) != JSON_OK)
             return wire_refuse_type(why, "muted", "a list of people");
     node = json_first(json_get(root, "bared_at"));
@@ -201,27 +207,25 @@ static bool load_lists(wire_ask *why, const json_node *root, tbl_table *t)
     return true;
 }
 
-static int hex_digit(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 0;
-}
-
 static bool load_unasked(wire_ask *why, const json_node *root, tbl_table *t)
 {
+    static const char digits[] = "0123456789abcdef";
     char hex[2 * sizeof t->unasked + 1];
     if (!get_text(why, root, "unasked", hex, sizeof hex))
         return false;
-    for (size_t i = 0; hex[2 * i] && hex[2 * i + 1]; i++)
-        t->unasked[i] = (uint8_t)(hex_digit(hex[2 * i]) << 4 | hex_digit(hex[2 * i + 1]));
+    if (strspn(hex, digits) != strlen(hex) || strlen(hex) % 2)
+        return wire_refuse_type(why, "unasked", "bits in hexadecimal digits");
+    for (size_t i = 0; hex[i]; i++)
+        t->unasked[i / 2] |= (uint8_t)((strchr(digits, hex[i]) - digits) << (i % 2 ? 0 : 4));
     return true;
 }
 
-static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t)
+static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t, uint32_t *entries)
 {
     const json_node *seats = json_get(root, "seats");
     wire_setup setup;
     int version = 0;
-    if (!get_int(why, root, "version", &version))
+    if (!get_int(why, root, "version", MAX_NUMBER, &version))
         return false;
     if (version != META_VERSION)
         return wire_refuse(why, WIRE_VERSION, "the table was kept by another version");
@@ -235,6 +239,7 @@ static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t)
         !load_unasked(why, root, t) ||
         !get_text(why, root, "rematch", t->rematch, sizeof t->rematch) ||
         !get_count(why, root, "event", &t->event) || !get_count(why, root, "state", &t->state) ||
+        !get_count(why, root, "entries", entries) ||
         !get_count(why, root, "drawn_at", &t->drawn_at) ||
         !get_time(why, root, "turn_at", &t->turn_at) ||
         !get_time(why, root, "touched", &t->touched))
@@ -247,20 +252,41 @@ static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t)
         if (!load_seat(why, node, &t->seat[seat++]))
             return false;
     t->history.first = t->event + 1;
-    return true;
+    return tbl_check_table(t, why);
 }
 
 /* ---- reading lines ------------------------------------------------------------------------------------- */
 
-static void load_chat(tbl_table *t, const char *lines, size_t size)
+/* A line of the chat goes to viewers as it is. */
+static bool load_chat_line(tbl_table *t, const char *line, size_t size, wire_ask *why)
+{
+    json_node nodes[16];
+    const json_node *root = json_parse(line, size, nodes, 16, NULL);
+    if (!json_is(root, JSON_OBJECT))
+        return wire_refuse(why, WIRE_STORAGE, "a line of the chat is damaged");
+    tbl_text_add(&t->chat, line, size);
+    tbl_text_add(&t->chat, "\n", 1);
+    return true;
+}
+
+/* Before the start there is nothing else. */
+static bool load_chat(tbl_table *t, const char *lines, size_t size, wire_ask *why)
 {
     const char *end = lines + size;
-    for (const char *at = lines, *stop; at < end && (stop = memchr(at, '\n', (size_t)(end - at)));
-         at = stop + 1) {
-        size_t mark = sizeof TBL_CHAT_MARK - 1, length = (size_t)(stop - at);
-        if (length > mark && memcmp(at, TBL_CHAT_MARK, mark) == 0)
-            tbl_text_add(&t->chat, at + mark, length - mark + 1);
+    for (const char *at = lines, *stop; at < end; at = stop + 1) {
+        size_t mark = sizeof TBL_CHAT_MARK - 1;
+        stop = memchr(at, '\n', (size_t)(end - at));
+        if (!stop)
+            return wire_refuse(why, WIRE_STORAGE, "the last line is cut off");
+        size_t length = (size_t)(stop - at);
+        bool chat = length > mark && memcmp(at, TBL_CHAT_MARK, mark) == 0;
+        if (chat && !load_chat_line(t, at + mark, length - mark, why))
+            return false;
+        if (!chat && t->stage == WIRE_STAGE_WAITING)
+            return wire_refuse(why, WIRE_STORAGE, "there is a record, and the game has not begun");
     }
+    tbl_trim(t);
+    return !t->chat.lost || wire_refuse(why, WIRE_BUSY, "not enough memory");
 }
 
 /* The piles lie as they did: the same chance gives the same setup. */
@@ -275,27 +301,23 @@ static bool deal_again(tbl_table *t, wire_ask *why)
     return true;
 }
 
-static bool load_game(tbl_table *t, const char *lines, size_t size, wire_ask *why)
+static bool load_game(tbl_table *t, const tbl_kept *kept, uint32_t entries, wire_ask *why)
 {
     rec_error err = {0};
     rec_entry *log = realloc(t->game.entry, REC_MAX_ENTRIES * sizeof *log);
     if (!log)
         return wire_refuse(why, WIRE_BUSY, "not enough memory");
     rec_use(&t->game, log, REC_MAX_ENTRIES);
-    if (!rec_read(&t->game, lines, size, &err))
+    if (!rec_read(&t->game, kept->lines, kept->lines_size, &err))
         return wire_refuse(why, WIRE_STORAGE, "line %u of the record: %s", (unsigned)err.line,
                            err.why);
     uint32_t room = t->game.count + 2 * TBL_SPARE;
-    log = realloc(t->game.entry, room * sizeof *log);
-    if (log) {
-        t->game.entry = log;
-        t->game.room = room;
-    }
+    log = room < REC_MAX_ENTRIES ? realloc(t->game.entry, room * sizeof *log) : NULL;
+    if (log)
+        rec_use(&t->game, log, room);
     rec_writer_init(&t->writer, &t->game);
     rec_writer_skip(&t->writer);
-    if ((t->stage == WIRE_STAGE_OVER) != (t->game.end == REC_CLOSED || t->game.end == REC_ABORTED))
-        return wire_refuse(why, WIRE_STORAGE, "the record does not fit the table");
-    return deal_again(t, why);
+    return deal_again(t, why) && tbl_check_game(t, entries, why);
 }
 
 /* Time that passed while nobody could play is given back; days go on. */
@@ -311,13 +333,12 @@ static bool load(tbl_table *t, const tbl_kept *kept, wire_ask *why)
     if (!nodes)
         return wire_refuse(why, WIRE_BUSY, "not enough memory");
     const json_node *root = wire_parse(why, kept->meta, kept->meta_size, nodes, META_NODES);
-    bool fine = root && load_meta(why, root, t);
+    uint32_t entries = 0;
+    bool fine = root && load_meta(why, root, t, &entries);
     free(nodes);
-    if (!fine)
+    if (!fine || !load_chat(t, kept->lines, kept->lines_size, why))
         return false;
-    load_chat(t, kept->lines, kept->lines_size);
-    tbl_trim(t);
-    return t->stage == WIRE_STAGE_WAITING || load_game(t, kept->lines, kept->lines_size, why);
+    return t->stage == WIRE_STAGE_WAITING || load_game(t, kept, entries, why);
 }
 
 tbl_table *tbl_load(const tbl_kept *kept, const tbl_host *host, int64_t now, wire_ask *why)

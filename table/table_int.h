@@ -166,6 +166,12 @@ void tbl_note_shown(tbl_table *t, uint32_t number, const nv_state *before, const
 /* So many decisions are left: what was shown after them stays known. */
 void tbl_note_undone(tbl_table *t, uint32_t decisions);
 
+/* ---- check.c: is what was kept a table? False: why not ---------------------------------------------------- */
+
+bool tbl_check_table(const tbl_table *t, wire_ask *why);
+/* entries: how many the record had. */
+bool tbl_check_game(const tbl_table *t, uint32_t entries, wire_ask *why);
+
 /* ---- show.c ------------------------------------------------------------------------------------------------ */
 
 void tbl_put_setup(json_out *out, const tbl_table *t);
