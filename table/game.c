@@ -258,15 +258,27 @@ bool tbl_do_price(tbl_step *s, const tbl_who *who, const wire_request *r)
 
 /* ---- what is done without asking ------------------------------------------------------------------ */
 
-/* Somebody could learn from it that a seat was not asked: what it has is hidden from other people. */
-static bool has_secrets(const tbl_table *t)
+/* The seat has a card that nobody else knows: an open hand does not show it either. */
+static bool has_hidden_card(const nv_state *s, int seat)
+{
+    nv_view v;
+    nv_observe(s, NV_PUBLIC, &v);
+    for (int i = 0; i < v.seat[seat].hand_size; i++)
+        if (v.seat[seat].hand[i].hidden)
+            return true;
+    return false;
+}
+
+/* Somebody could learn from it that the seat was not asked: what it has is hidden from other people,
+ * also from those who are away and can come back. */
+static bool has_secrets(const tbl_table *t, int seat)
 {
     const nv_config *c = &t->config;
     int people = 0;
-    for (int seat = 0; seat < c->seats; seat++)
-        people += tbl_is_active(t, seat);
+    for (int other = 0; other < c->seats; other++)
+        people += t->seat[other].kind == WIRE_SEAT_KIND_PERSON && !t->seat[other].resigned;
     return people > 1 && (!(c->options & NV_OPEN_MONEY) || !(c->options & NV_OPEN_HANDS) ||
-                          c->modules & NV_ASSIGNMENTS);
+                          c->modules & NV_ASSIGNMENTS || has_hidden_card(&t->game.state, seat));
 }
 
 /* There is but one thing to do, and the table does not ask for that. */
@@ -274,9 +286,9 @@ static bool is_forced(const tbl_table *t, nv_action *only)
 {
     nv_action legal[NV_MAX_LEGAL];
     const nv_state *s = &t->game.state;
-    int decision = nv_to_act(s).decision;
-    if (!t->rules.quick || has_secrets(t) ||
-        (decision != NV_DECIDE_TURN && decision != NV_DECIDE_PICK_POCKET) ||
+    nv_turn turn = nv_to_act(s);
+    if (!t->rules.quick || has_secrets(t, turn.seat) ||
+        (turn.decision != NV_DECIDE_TURN && turn.decision != NV_DECIDE_PICK_POCKET) ||
         nv_legal(s, legal) != 1)
         return false;
     *only = legal[0];
