@@ -42,6 +42,8 @@ static const char *const names[KIT_PEOPLE] = {"Anna", "Bert", "Cora",   "Dora",
 
 tbl_who kit_who(int person)
 {
+    if (person < 0)
+        person = KIT_FRED;
     return (tbl_who){.person = ids[person],
                      .name = names[person],
                      .account = person != KIT_GUEST,

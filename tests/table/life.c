@@ -37,7 +37,7 @@ static const char *const texts[] = {
     "#: {}",
     "two\nlines",
     "bell\x07",
-    "\xe2\x80\xae turned around",
+    "\xc2\x85 a control of two bytes",
     "   ",
     "\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\""};
 
@@ -231,6 +231,15 @@ static void count_deed(const kit_deed *d, const kit_out *out)
         life_counts.code[out->why.code]++;
 }
 
+/* What is kept of the table now: the first line of all it says. */
+static void keep_meta(life *l)
+{
+    tbl_text saved = kit_dump(l->k.t, l->k.now, false);
+    l->k.meta.size = 0;
+    tbl_text_add(&l->k.meta, saved.text, (size_t)(strchr(saved.text, '\n') - saved.text));
+    tbl_text_free(&saved);
+}
+
 /* The same people at another table, if they all want it. */
 static void play_again(life *l)
 {
@@ -238,14 +247,10 @@ static void play_again(life *l)
     tbl_table *next = tbl_rematch(l->k.t, "t", KIT_SECRET, KIT_COMMITMENT);
     MUST(next, "no memory");
     life_do(l, &d);
-    kit k = {.t = next, .now = l->k.now};
     tbl_free(l->k.t);
     l->k.t = next;
     l->k.lines.size = 0;
-    tbl_text saved = kit_dump(k.t, k.now, false); /* its first line is the meta */
-    l->k.meta.size = 0;
-    tbl_text_add(&l->k.meta, saved.text, (size_t)(strchr(saved.text, '\n') - saved.text));
-    tbl_text_free(&saved);
+    keep_meta(l);
     life_forget_sent(l);
     life_counts.rematches++;
 }
@@ -292,6 +297,14 @@ bool life_begin(life *l, const char *create, nv_below *below, void *from, uint32
 {
     *l = (life){.k = {.now = KIT_BEGIN}, .below = below, .from = from, .once_in = once_in};
     return kit_create(&l->k, create, KIT_ANNA);
+}
+
+void life_go_in(life *l, tbl_table *t, const char *lines, size_t size, nv_below *below, void *from)
+{
+    *l = (life){.k = {.t = t, .now = KIT_BEGIN}, .below = below, .from = from, .once_in = 4};
+    tbl_text_add(&l->k.lines, lines, size);
+    keep_meta(l);
+    life_look(l);
 }
 
 void life_end(life *l)

@@ -20,6 +20,7 @@ typedef struct life_ear {
     tbl_text events; /* separated by commas                   */
     tbl_text starts; /* size_t each: where they begin         */
     tbl_text view;   /* the last one; "" before the start     */
+    tbl_text forecast;
 } life_ear;
 
 typedef struct life {
@@ -42,6 +43,8 @@ extern life_count life_counts;
 
 /* False: the table was refused. */
 bool life_begin(life *l, const char *create, nv_below *below, void *from, uint32_t once_in);
+/* A life that begins here, with a table (taken) and the lines that are kept of it. */
+void life_go_in(life *l, tbl_table *t, const char *lines, size_t size, nv_below *below, void *from);
 /* Something happens. */
 void life_go_on(life *l);
 /* This happens. */
@@ -52,5 +55,7 @@ void life_end(life *l);
 void life_check_sent(life *l);
 void life_check_table(const life *l);
 void life_forget_sent(life *l);
+/* Everybody sees the table as it is now. */
+void life_look(life *l);
 
 #endif

@@ -17,7 +17,7 @@
 
 enum { MAX_NODES = 1 << 17, ALL_SETUPS = 2048 };
 
-static long shown_checks, sent_bytes, hidden_seats;
+static long shown_checks, sent_bytes, hidden_seats, secret_events, given_up;
 
 /* ---- single messages ------------------------------------------------------------------------------- */
 
@@ -60,6 +60,32 @@ static void check_players(const nv_view *v, const json_node *players, int viewer
     }
 }
 
+/* What only its seat sees: the card it drew, the assignment it dropped. */
+static const char *secret_of(const json_node *event)
+{
+    const json_node *type = json_get(event, "type");
+    if (json_string_is(type, "assignment_dropped") || json_string_is(type, "assignment_kept"))
+        return "assignment";
+    if (json_string_is(type, "observed") ||
+        (json_string_is(type, "took") && json_string_is(json_get(event, "from"), "pile")))
+        return "card";
+    return NULL;
+}
+
+static void check_events(const json_node *events, int viewer)
+{
+    for (const json_node *e = json_first(events); e; e = json_next(e)) {
+        const char *key = secret_of(e);
+        int seat = -1;
+        if (!key)
+            continue;
+        MUST(json_int_in(json_get(e, "seat"), 0, NV_MAX_SEATS - 1, &seat) == JSON_OK, "no seat");
+        MUST(json_is(json_get(e, key), JSON_NULL) == (seat != viewer), "viewer %d: %s", viewer,
+             json_raw(e, &(size_t){0}));
+        secret_events++;
+    }
+}
+
 /* A line of the record, or what only the kept part of a table has. */
 static void check_not_kept(const tbl_text *lines, const char *text, int viewer)
 {
@@ -85,6 +111,7 @@ static void check_text(const tbl_table *t, const tbl_text *text, const tbl_text 
     MUST(root, "not JSON: %s", text->text);
     nv_observe(&tbl_game(t)->state, NV_PUBLIC, &v);
     check_players(&v, json_get(json_get(root, "view"), "players"), viewer);
+    check_events(json_get(root, "events"), viewer);
     MUST(!json_get(root, "actions") || tbl_to_act(t) == viewer, "viewer %d is sent actions of %d",
          viewer, tbl_to_act(t));
     if (tbl_stage(t) != WIRE_STAGE_OVER)
@@ -168,20 +195,36 @@ static void do_something(worlds *w, int64_t now)
     worlds_do(w, &d, now);
 }
 
+/* The points of a game that ends so follow from what is hidden. */
+static void give_up(worlds *w, int64_t now)
+{
+    int seat = (int)nv_rng_below(w->r, (uint32_t)tbl_seat_count(w->a));
+    kit_deed d = {.kind = KIT_REQUEST, .person = seat};
+    worlds_shuffle(w);
+    (void)snprintf(d.text, sizeof d.text, "{\"do\":\"resign\",\"table\":\"t\",\"seat\":%d}", seat);
+    worlds_do(w, &d, now);
+    given_up += tbl_stage(w->a) == WIRE_STAGE_OVER;
+}
+
+static long games;
+
 static void play(const char *create, int viewer, nv_rng *r)
 {
     int64_t now = KIT_BEGIN;
     worlds w;
     bool on = true;
+    games++;
     worlds_begin(&w, begin(create), viewer, r);
     while (on) {
         now += nv_rng_below(r, 3000);
         if (nv_rng_below(r, 12) == 0)
             worlds_sample(&w);
-        if (nv_rng_below(r, 8) == 0)
+        if (nv_rng_below(r, 500) == 0)
+            give_up(&w, now);
+        else if (nv_rng_below(r, 8) == 0)
             do_something(&w, now);
         else
-            on = worlds_decide(&w, now);
+            on = worlds_decide(&w, &now);
         check_sent(&w, now);
         if (nv_rng_below(r, 4) == 0)
             shown_checks += worlds_check_shown(&w, now);
@@ -192,33 +235,45 @@ static void play(const char *create, int viewer, nv_rng *r)
 static const char *const rules[] = {
     "",
     ",\"undo\":\"free\",\"pace\":0",
-    ",\"clock\":{\"kind\":\"real\",\"base\":86400,\"increment\":3}",
+    ",\"quick\":true,\"clock\":{\"kind\":\"real\",\"base\":86400,\"increment\":3}",
 };
 
-int main(void)
+/* All viewers of the setup after this number, or one of them; where the next one begins. */
+static unsigned play_setup(unsigned at, bool all)
 {
     static char create[4096];
-    nv_rng r = {kit_seed()};
-    unsigned games = 0;
-    for (unsigned at = 0; at < ALL_SETUPS;) {
-        if (!kit_next_setup(&at, &r, 0x1e, rules[games % LENGTH(rules)], create, sizeof create))
-            break;
-        int seats = (int)((at - 1) % 4) + 2;
-        int first = kit_full() ? 0 : (int)nv_rng_below(&r, (uint32_t)seats + 1);
-        for (int i = first; i <= (kit_full() ? seats : first); i++, games++)
+    nv_rng r = {kit_seed() + at * UINT64_C(0x9e3779b97f4a7c15)};
+    unsigned next = at;
+    if (!kit_next_setup(&next, &r, 0x1e, rules[nv_rng_below(&r, LENGTH(rules))], create,
+                        sizeof create))
+        return ALL_SETUPS;
+    int seats = (int)((next - 1) % 4) + 2, one = (int)nv_rng_below(&r, (uint32_t)seats + 1);
+    size_t used = strlen(kit_where);
+    (void)snprintf(kit_where + used, sizeof kit_where - used, ", test_table_hidden %u", at);
+    for (int i = 0; i <= seats; i++)
+        if (all || i == one)
             play(create, i == seats ? TBL_PUBLIC : i, &r);
-        at += kit_full() ? 0 : nv_rng_below(&r, 40);
-    }
+    return next;
+}
+
+/* Without an argument some setups, all with NEVA_TEST_FULL; with one, the setup of that number. */
+int main(int argc, char **argv)
+{
+    nv_rng r = {kit_seed()};
+    if (argc > 1)
+        return (int)(play_setup((unsigned)strtoul(argv[1], NULL, 10), true) == 0);
+    for (unsigned at = 0; at < ALL_SETUPS;)
+        at = play_setup(at, kit_full()) + (kit_full() ? 0 : nv_rng_below(&r, 40));
     const worlds_count *c = &worlds_counts;
     (void)printf(
-        "%u games, %ld decisions in the same world, %ld in a new one, %ld with the secrets of one "
-        "seat, %ld of all; %ld other deeds; %ld hidden draws; %ld texts of others differ\n"
-        "%ld bytes sent, %ld seats covered, %ld tables with other rubles and hands\n",
-        games, c->steps[WORLDS_ON], c->steps[WORLDS_NEW], c->steps[WORLDS_ACTOR],
-        c->steps[WORLDS_PILES], c->others, c->draws, c->differing, sent_bytes, hidden_seats,
-        shown_checks);
+        "%ld games (%ld given up), %ld decisions in the same world, %ld in a new one, %ld with the secrets of one "
+        "seat, %ld of all; %ld other deeds; %ld hidden draws; %ld done without asking; %ld texts of others differ\n"
+        "%ld bytes sent, %ld seats and %ld events covered, %ld tables with other rubles and hands\n",
+        games, given_up, c->steps[WORLDS_ON], c->steps[WORLDS_NEW], c->steps[WORLDS_ACTOR],
+        c->steps[WORLDS_PILES], c->others, c->draws, c->alone, c->differing, sent_bytes,
+        hidden_seats, secret_events, shown_checks);
     MUST(c->steps[WORLDS_ON] > 20 * c->steps[WORLDS_PILES] && c->steps[WORLDS_ACTOR] > 0 &&
-             c->draws > 0 && shown_checks > 100,
+             c->draws > 0 && c->alone > 10 && secret_events > 20 && shown_checks > 100,
          "too little was compared");
     MUST(c->differing > 100, "the worlds are the same: this test cannot fail");
     return EXIT_SUCCESS;

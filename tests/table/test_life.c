@@ -7,7 +7,7 @@ enum { DEEDS = 700 };
 
 static const char *const rules[] = {
     "",
-    ",\"undo\":\"free\",\"access\":\"open\",\"pace\":0",
+    ",\"undo\":\"free\",\"access\":\"open\",\"pace\":0,\"quick\":true",
     ",\"undo\":\"none\",\"clock\":{\"kind\":\"days\",\"days\":2},\"access\":\"open\"",
     ",\"clock\":{\"kind\":\"real\",\"base\":60,\"increment\":3},\"access\":\"open\",\"hints\":true",
     ",\"clock\":{\"kind\":\"real\",\"base\":10},\"watch\":false,\"chat\":false",
@@ -50,6 +50,7 @@ int main(void)
         if (c->code[i])
             (void)printf("%s %ld  ", wire_code_id((wire_code)i), c->code[i]);
     (void)printf("\n");
-    MUST(c->over > 5 && c->rematches > 0, "too little has happened");
+    MUST(c->over > 5 && c->rematches > 0 && c->trimmed > 0 && c->request[WIRE_DO_VOTE] > 0,
+         "too little has happened");
     return EXIT_SUCCESS;
 }

@@ -83,6 +83,11 @@ void worlds_sample(worlds *w)
     sample(w, WORLDS_NEW);
 }
 
+void worlds_shuffle(worlds *w)
+{
+    sample(w, WORLDS_PILES);
+}
+
 void worlds_begin(worlds *w, tbl_table *a, int viewer, nv_rng *r)
 {
     *w = (worlds){.a = a, .b = copy_table(a), .viewer = viewer, .r = r};
@@ -200,6 +205,19 @@ static bool same_text(tbl_text a, tbl_text b)
     return same;
 }
 
+/* What the viewer is given of both. */
+static void must_be_same(const worlds *w, tbl_text a, tbl_text b, const char *what)
+{
+    size_t at = 0;
+    while (at < a.size && at < b.size && a.text[at] == b.text[at])
+        at++;
+    size_t from = at > 200 ? at - 200 : 0;
+    MUST(at == a.size && at == b.size, "a secret for viewer %d in %s:\n%.300s\n%.300s", w->viewer,
+         what, a.text + from, b.text + from);
+    tbl_text_free(&a);
+    tbl_text_free(&b);
+}
+
 typedef struct look {
     const tbl_table *t;
     int viewer;
@@ -225,13 +243,11 @@ static void compare_viewer(const worlds *w, int64_t now)
     tbl_want a, b;
     MUST(same_message(w, viewer), "viewer %d hears a secret:\n%s\n%s", viewer,
          w->out_a.message[viewer].text, w->out_b.message[viewer].text);
-    MUST(same_text(kit_table_text(w->a, viewer, now), kit_table_text(w->b, viewer, now)),
-         "viewer %d sees a secret", viewer);
-    MUST(same_text(kit_summary_text(w->a, viewer), kit_summary_text(w->b, viewer)),
-         "a secret in a summary");
-    MUST(same_text(kit_text(put_missed, &(look){w->a, viewer}),
-                   kit_text(put_missed, &(look){w->b, viewer})),
-         "viewer %d comes back and hears a secret", viewer);
+    must_be_same(w, kit_table_text(w->a, viewer, now), kit_table_text(w->b, viewer, now),
+                 "a table");
+    must_be_same(w, kit_summary_text(w->a, viewer), kit_summary_text(w->b, viewer), "a summary");
+    must_be_same(w, kit_text(put_missed, &(look){w->a, viewer}),
+                 kit_text(put_missed, &(look){w->b, viewer}), "what it missed");
     tbl_wants(w->a, &a);
     tbl_wants(w->b, &b);
     MUST(a.tick == b.tick && a.due == b.due && a.seat == b.seat && a.state == b.state,
@@ -304,21 +320,37 @@ static nv_action choose(const nv_state *s, nv_rng *r)
     return m.kind == NV_MOVE_PASS && nv_rng_below(r, 2) ? nv_pick(s, r) : a;
 }
 
-bool worlds_decide(worlds *w, int64_t now)
+/* What happens without asking, if anything does; else somebody asks for it. */
+static bool is_left_alone(const worlds *w, plan *p, int64_t *now)
+{
+    int64_t due;
+    if (!tbl_is_active(w->a, p->turn.seat) || !tbl_by_itself(w->a, p->turn.seat, &p->a, &due) ||
+        nv_rng_below(w->r, 4) == 0)
+        return false;
+    *now = due > *now ? due : *now;
+    return true;
+}
+
+bool worlds_decide(worlds *w, int64_t *now)
 {
     plan p = {.turn = nv_to_act(&w->a->game.state)};
-    kit_deed a, b;
+    kit_deed a = {.kind = KIT_TICK}, b = a;
     if (tbl_to_act(w->a) < 0)
         return false;
-    p.a = choose(&w->a->game.state, w->r);
+    bool alone = is_left_alone(w, &p, now);
+    if (!alone)
+        p.a = choose(&w->a->game.state, w->r);
     look_ahead(w, &p);
     worlds_counts.steps[arrange(w, &p)]++;
     worlds_counts.draws += p.hidden;
-    decision(w->a, p.turn.seat, p.a, &a);
-    decision(w->b, p.turn.seat, p.b, &b);
-    MUST(kit_do(w->a, &a, now, true, &w->out_a), "%s: %s", a.text, w->out_a.why.message);
-    MUST(kit_do(w->b, &b, now, true, &w->out_b), "%s: %s", b.text, w->out_b.why.message);
-    compare(w, &a, now);
+    worlds_counts.alone += alone;
+    if (!alone) {
+        decision(w->a, p.turn.seat, p.a, &a);
+        decision(w->b, p.turn.seat, p.b, &b);
+    }
+    MUST(kit_do(w->a, &a, *now, true, &w->out_a), "%s: %s", a.text, w->out_a.why.message);
+    MUST(kit_do(w->b, &b, *now, true, &w->out_b), "%s: %s", b.text, w->out_b.why.message);
+    compare(w, &a, *now);
     return true;
 }
 
@@ -356,15 +388,19 @@ bool worlds_check_shown(const worlds *w, int64_t now)
         if (!(v.options & NV_OPEN_HANDS))
             change_hand(&v, &v.seat[seat], w->r);
     }
-    if (nv_to_act(s).seat == NV_OVER || nv_restore(&v, &other, NULL) != NV_OK ||
-        memcmp(s, &other, sizeof other) == 0 || nv_to_act(&other).seat != nv_to_act(s).seat)
+    nv_turn turn = nv_to_act(s);
+    if (turn.seat == NV_OVER || nv_restore(&v, &other, NULL) != NV_OK ||
+        memcmp(s, &other, sizeof other) == 0)
         return false;
+    nv_turn then = nv_to_act(&other);
+    if (turn.seat != then.seat || turn.decision != then.decision)
+        return false; /* a hand decides who is asked about a Pick Pocket (14.30) */
     tbl_table *t = copy_table(w->a);
     t->game.state = other;
-    MUST(same_text(kit_table_text(w->a, w->viewer, now), kit_table_text(t, w->viewer, now)),
-         "viewer %d is shown rubles or a hand", w->viewer);
-    MUST(same_text(kit_summary_text(w->a, w->viewer), kit_summary_text(t, w->viewer)),
-         "rubles or a hand in a summary");
+    must_be_same(w, kit_table_text(w->a, w->viewer, now), kit_table_text(t, w->viewer, now),
+                 "other rubles or hands");
+    must_be_same(w, kit_summary_text(w->a, w->viewer), kit_summary_text(t, w->viewer),
+                 "other rubles or hands, in short");
     tbl_free(t);
     return true;
 }

@@ -40,6 +40,7 @@ typedef struct worlds_count {
     long steps[WORLDS_LEVELS]; /* decisions compared                                */
     long others;    /* deeds that were no decisions                                     */
     long differing; /* messages and tables of other viewers that were not the same       */
+    long alone;     /* decisions that nobody was asked for                               */
     long draws;     /* hidden cards that were drawn                                      */
 } worlds_count;
 extern worlds_count worlds_counts;
@@ -47,12 +48,14 @@ extern worlds_count worlds_counts;
 /* Takes the table; it must be running. */
 void worlds_begin(worlds *w, tbl_table *a, int viewer, nv_rng *r);
 void worlds_end(worlds *w);
-/* The seat to act decides something, the same in both; false: the game is over. */
-bool worlds_decide(worlds *w, int64_t now);
+/* The seat to act decides something, the same in both, or it is decided without asking once *now is late
+ * enough for that; false: the game is over. */
+bool worlds_decide(worlds *w, int64_t *now);
 /* The same deed in both, one that is no decision. */
 void worlds_do(worlds *w, const kit_deed *d, int64_t now);
-/* What is hidden is something else from now on. */
+/* What is hidden is something else from now on; only the order of the piles is. */
 void worlds_sample(worlds *w);
+void worlds_shuffle(worlds *w);
 
 /* Other seats' rubles and hand cards are not as they are; the viewer is shown the same (R1.3). False:
  * there was nothing to change. */

@@ -1,0 +1,139 @@
+/* The chat: who may write what, what newcomers get of it, and what is kept. */
+#include "ask.h"
+
+static void test_chat(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "ab", "");
+    ask(&k, KIT_BERT, "chat", "\"text\":\"from \\\"a\\\" seat\",\"seat\":1");
+    assert_true(said(&k,
+                     "\"type\":\"chat\",\"at\":1714521600000,\"name\":\"Bert\",\"seat\":1,\"text\":"
+                     "\"from \\\"a\\\" seat\""));
+    ask(&k, KIT_FRED, "chat", "\"text\":\"looking on\""); /* the table is open */
+    assert_true(said(&k, "\"name\":\"Fred\",\"seat\":null"));
+    ask_no(&k, KIT_BERT, WIRE_NOT_SEATED, "chat", "\"text\":\"x\",\"seat\":0");
+    ask_no(&k, KIT_FRED, WIRE_NOT_SEATED, "chat", "\"text\":\"x\",\"seat\":0");
+    kit_close(&k);
+}
+
+static void test_plain_text_only(void **state)
+{
+    (void)state;
+    static const char *const no[] = {"a\\nb",   "\\u0007",   "a\\tb",   "\\u007f",
+                                     "\\u0085", "\\u202e x", "\\u2028", "\\r"};
+    kit k;
+    start_game(&k, "ab", "");
+    for (int i = 0; i < LENGTH(no); i++)
+        ask_no(&k, KIT_ANNA, WIRE_BAD_REQUEST, "chat", "\"text\":\"%s\"", no[i]);
+    ask_no(&k, KIT_ANNA, WIRE_BAD_REQUEST, "chat", "\"text\":\"\"");
+    ask_no(&k, KIT_ANNA, WIRE_BAD_REQUEST, "chat", "\"text\":\"%0401d\"", 0);
+    kit_close(&k);
+}
+
+/* The longest text, each byte of which needs two: sent, kept and read again. */
+static void test_longest(void **state)
+{
+    (void)state;
+    kit k;
+    char text[801];
+    for (int i = 0; i < 800; i += 2)
+        memcpy(text + i, "\\\"", 3);
+    start_game(&k, "ab", "");
+    ask(&k, KIT_ANNA, "chat", "\"text\":\"%s\"", text);
+    assert_true(said(&k, text));
+    tbl_table *twin = kit_load(&k);
+    tbl_text a = kit_table_text(k.t, 0, k.now), b = kit_table_text(twin, 0, k.now);
+    assert_string_equal(a.text, b.text);
+    assert_non_null(strstr(a.text, text));
+    tbl_text_free(&a);
+    tbl_text_free(&b);
+    tbl_free(twin);
+    kit_close(&k);
+}
+
+static void test_switch(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "ab", ",\"chat\":false");
+    ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "chat", "\"text\":\"x\"");
+    ask_no(&k, KIT_BERT, WIRE_NOT_ALLOWED, "set_chat", "\"on\":true");
+    ask(&k, KIT_ANNA, "set_chat", "\"on\":true");
+    assert_true(said(&k, "{\"type\":\"chat_set\",\"on\":true}"));
+    ask(&k, KIT_BERT, "chat", "\"text\":\"x\"");
+    ask(&k, KIT_ANNA, "set_chat", "\"on\":false");
+    ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "chat", "\"text\":\"x\"");
+    kit_close(&k);
+}
+
+static void test_mute(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "ab", "");
+    ask_no(&k, KIT_BERT, WIRE_NOT_ALLOWED, "mute", "\"person\":\"p-cora\",\"on\":true");
+    ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "mute", "\"person\":\"p-anna\",\"on\":true");
+    ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "mute", "\"person\":\"p-bert\",\"on\":false");
+    ask(&k, KIT_ANNA, "mute", "\"person\":\"p-bert\",\"on\":true");
+    assert_true(said(&k, "{\"type\":\"muted\",\"person\":\"p-bert\",\"on\":true}"));
+    ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "mute", "\"person\":\"p-bert\",\"on\":true");
+    ask_no(&k, KIT_BERT, WIRE_NOT_ALLOWED, "chat", "\"text\":\"x\"");
+    ask(&k, KIT_CORA, "chat", "\"text\":\"x\"");
+    for (int i = 1; i < TBL_MAX_MUTED; i++)
+        ask(&k, KIT_ANNA, "mute", "\"person\":\"p-%d\",\"on\":true", i);
+    ask_no(&k, KIT_ANNA, WIRE_LIMIT, "mute", "\"person\":\"p-more\",\"on\":true");
+    tbl_table *twin = kit_load(&k); /* remembered */
+    tbl_free(k.t);
+    k.t = twin;
+    ask_no(&k, KIT_BERT, WIRE_NOT_ALLOWED, "chat", "\"text\":\"x\"");
+    ask(&k, KIT_ANNA, "mute", "\"person\":\"p-bert\",\"on\":false");
+    ask(&k, KIT_BERT, "chat", "\"text\":\"x\"");
+    kit_close(&k);
+}
+
+/* Only the players of a table that is not watched. */
+static void test_unwatched(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "ab", ",\"watch\":false");
+    ask_no(&k, KIT_CORA, WIRE_NOT_ALLOWED, "chat", "\"text\":\"x\"");
+    ask(&k, KIT_BERT, "chat", "\"text\":\"x\"");
+    kit_close(&k);
+}
+
+/* Who comes gets the last lines, before and after the start, and after a restart. */
+static void test_last_lines(void **state)
+{
+    (void)state;
+    kit k;
+    assert_true(make_table(&k, KIT_ANNA, "pp", ""));
+    for (int i = 0; i < TBL_KEEP_CHAT + 30; i++) {
+        ask(&k, KIT_ANNA, "chat", "\"text\":\"line %d.\"", i);
+        if (i == 20)
+            ask(&k, KIT_ANNA, "start", "%s", "");
+    }
+    tbl_table *twin = kit_load(&k);
+    tbl_text a = kit_table_text(k.t, 0, k.now), b = kit_table_text(twin, 0, k.now);
+    assert_string_equal(a.text, b.text);
+    assert_null(strstr(a.text, "\"line 29.\""));
+    assert_non_null(strstr(a.text, "\"chat\":[{\"n\":"));
+    assert_non_null(strstr(a.text, "\"text\":\"line 30.\"}"));
+    assert_non_null(strstr(a.text, "\"text\":\"line 79.\"}"));
+    tbl_text_free(&a);
+    tbl_text_free(&b);
+    tbl_free(twin);
+    kit_close(&k);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_chat),       cmocka_unit_test(test_plain_text_only),
+        cmocka_unit_test(test_longest),    cmocka_unit_test(test_switch),
+        cmocka_unit_test(test_mute),       cmocka_unit_test(test_unwatched),
+        cmocka_unit_test(test_last_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
