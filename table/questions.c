@@ -117,7 +117,7 @@ bool tbl_may_suggest(const tbl_table *t, const tbl_who *who, int seat, wire_ask 
     if (t->stage != WIRE_STAGE_RUNNING)
         return wire_refuse(why, t->stage == WIRE_STAGE_OVER ? WIRE_OVER : WIRE_NOT_ALLOWED,
                            "the game is not running");
-    if (seat >= t->config.seats || !(tbl_seats_of(t, who->person) >> seat & 1))
+    if (seat < 0 || seat >= t->config.seats || !(tbl_seats_of(t, who->person) >> seat & 1))
         return wire_refuse(why, WIRE_NOT_SEATED, "seat %d is not yours", seat);
     return tbl_to_act(t) == seat ||
            wire_refuse(why, WIRE_WRONG_SEAT, "it is seat %d's decision", tbl_to_act(t));

@@ -139,7 +139,7 @@ tbl_table *tbl_create(const tbl_making *m, int64_t now, wire_ask *why);
 tbl_table *tbl_adopt(const tbl_making *m, const tbl_plan *plan, const rec_game *g,
                      const rec_deck *deck, int64_t now, wire_ask *why);
 /* The same again with the seats moved on by one, for all who played; NULL: not enough memory. */
-tbl_table *tbl_rematch(const tbl_table *t, const char *id, const char *secret,
+tbl_table *tbl_rematch(const tbl_table *old, const char *id, const char *secret,
                        const char *commitment);
 void tbl_free(tbl_table *t);
 
