@@ -273,9 +273,9 @@ void srv_refuse(srv_conn *c, const char *id, size_t len, const wire_ask *why);
 json_out *srv_push_begin(srv_answer *a, const char *on);
 net_text *srv_push_text(srv_answer *a);
 void srv_send(srv_conn *c, net_text *text);
-/* c: to this one; NULL: to everybody. */
-void srv_notice(srv *s, srv_conn *c, const char *kind, const char *text);
-void srv_notice_disk(srv *s, srv_conn *c);
+/* to: NULL for everybody. */
+void srv_notice(srv *s, srv_conn *to, const char *kind, const char *text);
+void srv_notice_disk(srv *s, srv_conn *to);
 
 /* Handles one message: tables may do it later. */
 void srv_handle(srv_conn *c, const char *text, size_t len);

@@ -140,7 +140,7 @@ static void refuse_message(srv_conn *c, const wire_ask *why)
     srv_answer_send(&a, c);
 }
 
-void srv_notice(srv *s, srv_conn *one, const char *kind, const char *text)
+void srv_notice(srv *s, srv_conn *to, const char *kind, const char *text)
 {
     srv_answer a;
     json_out *out = srv_push_begin(&a, "notice");
@@ -148,18 +148,18 @@ void srv_notice(srv *s, srv_conn *one, const char *kind, const char *text)
     json_field_string(out, "text", text);
     net_text *message = srv_push_text(&a);
     for (srv_conn *c = s->conns; c; c = c->next)
-        if (!one || c == one)
+        if (!to || c == to)
             srv_send(c, message);
     net_text_release(message);
 }
 
-void srv_notice_disk(srv *s, srv_conn *c)
+void srv_notice_disk(srv *s, srv_conn *to)
 {
     if (s->disk_fails)
-        srv_notice(s, c, "disk_fails",
+        srv_notice(s, to, "disk_fails",
                    "nothing can be kept at present: no move happens until it can");
     else
-        srv_notice(s, c, "disk_works", "moves can be kept again");
+        srv_notice(s, to, "disk_works", "moves can be kept again");
 }
 
 /* ---- requests -------------------------------------------------------------------------------------------- */
