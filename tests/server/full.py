@@ -193,6 +193,7 @@ def main_in(kind):
 
 def enter_small():
     """In a mount namespace of our own, which goes with this process."""
+    why = "there is no unshare"
     with tempfile.TemporaryDirectory(prefix="neva-small-") as folder:
         for how in (["unshare", "--mount"], ["unshare", "--map-root-user", "--mount"]):
             try:
@@ -204,7 +205,8 @@ def enter_small():
                 script = 'mount -t tmpfs -o size=12m neva "$1" && exec "$2" "$3" mounted "$1"'
                 return subprocess.run([*how, "sh", "-c", script, "sh", folder, sys.executable, __file__],
                                       check=False).returncode
-    print(f"skipped: a file system cannot be mounted here ({tried.stderr.strip()})")
+            why = tried.stderr.strip()
+    print(f"skipped: a file system cannot be mounted here ({why})")
     return SKIPPED
 
 
