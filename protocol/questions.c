@@ -60,7 +60,6 @@ bool pro_do_legal(pro_request *q)
 
 /* ---- prices ---------------------------------------------------------------------------------- */
 
-
 /* The action that the text names in the same position with a full purse; `rich` gets that position.
  * on_turn: as if the seat had its turn. */
 static bool find_purchase(const nv_state *s, int seat, bool on_turn, const char *text,
