@@ -102,6 +102,13 @@ static bool was_asked(const tbl_table *t, uint32_t number)
     return !(t->unasked[(number - 1) / 8] >> (number - 1) % 8 & 1);
 }
 
+/* Of decisions that are taken back nothing is left: a table that is loaded knows of none either. */
+static void forget_unasked(tbl_table *t, uint32_t count)
+{
+    for (uint32_t at = t->game.decisions; at < t->game.decisions + count; at++)
+        t->unasked[at / 8] &= (uint8_t)~(1 << at % 8);
+}
+
 /* Number of the seat's last decision in force, 0 if there is none, and who has decided since. An entry
  * counts if no undo after it took it back: its number is then the highest not yet met. */
 static uint32_t find_last(const tbl_table *t, int seat, tbl_undo *out)
@@ -177,6 +184,7 @@ static bool take_back(tbl_step *s, int seat, uint32_t count)
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "%s", err.why);
     s->game_changed = true;
     tbl_note_undone(t, t->game.decisions);
+    forget_unasked(t, count);
     for (int i = 0; i < NV_MAX_SEATS; i++)
         if (back >> i & 1) /* they decide once more; who had no part in it goes on passing */
             t->seat[i].auto_pass = false;
