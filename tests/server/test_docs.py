@@ -122,7 +122,7 @@ class Bot(Case):
         self.assertEqual(neva("verify", "-", stdin=record)[0], 0)
 
     def run_bot(self, bot, *table):
-        process = subprocess.Popen([sys.executable, str(bot), f"localhost:{self.server.port}", *table], text=True,
+        process = subprocess.Popen([sys.executable, str(bot), f"127.0.0.1:{self.server.port}", *table], text=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.stdout.close)
         self.addCleanup(process.stderr.close)
