@@ -132,18 +132,27 @@ static void make_token(srv_errand *e)
     srv_secret_hash(e->token, e->token_hash);
 }
 
+/* The connection is the account's from now on; NULL: refused. */
+static json_out *answer_entered(srv_errand *e, srv_answer *a)
+{
+    if (!srv_person_enter(e->conn, &e->person)) {
+        srv_errand_refuse(e, WIRE_BUSY, "the server has not enough memory; try again later");
+        return NULL;
+    }
+    memcpy(e->conn->token, e->token_hash, SRV_HASH);
+    json_out *out = srv_answer_begin(a, e->id, e->id_len);
+    srv_put_me(out, e->conn->person);
+    json_field_string(out, "token", e->token);
+    return out;
+}
+
 static void answer_login(srv_errand *e)
 {
     srv_answer a;
-    if (!srv_person_enter(e->conn, &e->person)) {
-        srv_errand_refuse(e, WIRE_BUSY, "the server has not enough memory; try again later");
+    json_out *out = answer_entered(e, &a);
+    if (!out)
         return;
-    }
-    memcpy(e->conn->token, e->token_hash, SRV_HASH);
     e->conn->server->count_logins++;
-    json_out *out = srv_answer_begin(&a, e->id, e->id_len);
-    srv_put_me(out, e->conn->person);
-    json_field_string(out, "token", e->token);
     srv_put_mine(out, e->conn->server, e->conn->person->public_id);
     srv_answer_send(&a, e->conn);
 }
@@ -207,14 +216,9 @@ static store_status run_recover(store *s, srv_errand *e)
 static void answer_recover(srv_errand *e)
 {
     srv_answer a;
-    if (!srv_person_enter(e->conn, &e->person)) {
-        srv_errand_refuse(e, WIRE_BUSY, "the server has not enough memory; try again later");
+    json_out *out = answer_entered(e, &a);
+    if (!out)
         return;
-    }
-    memcpy(e->conn->token, e->token_hash, SRV_HASH);
-    json_out *out = srv_answer_begin(&a, e->id, e->id_len);
-    srv_put_me(out, e->conn->person);
-    json_field_string(out, "token", e->token);
     json_field_int(out, "left", e->left);
     srv_answer_send(&a, e->conn);
 }
