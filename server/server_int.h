@@ -166,12 +166,22 @@ void srv_table_remove(srv_table *st);                      /* from the database,
 void srv_table_wait(srv_table *st);                        /* for time or a computer player */
 void srv_thought(srv_task *task);
 bool srv_tell_rematch(srv_table *st, const char *id);
-tbl_presence srv_presence(const srv_table *st);
-srv_link *srv_link_to(srv_conn *c, srv_table *st); /* NULL: not enough memory */
-void srv_unlink(srv_link *l);
 /* What the server keeps of a table, in front of the table's own. */
 void srv_put_head(const srv_table *st, tbl_text *meta);
 bool srv_load_tables(srv *s);
+
+/* ---- links.c: who is connected to a table ------------------------------------------------------------------ */
+
+tbl_presence srv_presence(const srv_table *st);
+unsigned srv_all_viewers(const srv_table *st); /* bits: whose view somebody sees */
+srv_link *srv_link_find(const srv_conn *c, const srv_table *st); /* NULL: none */
+srv_link *srv_link_to(srv_conn *c, srv_table *st);               /* NULL: not enough memory */
+void srv_unlink(srv_link *l);
+/* Seats have changed hands. Whoever has lost theirs may look on if anybody may. */
+void srv_refresh_links(srv_table *st);
+void srv_deliver(srv_table *st, const tbl_step *step);
+/* Somebody must decide who may be looking at something else. */
+void srv_tell_turn(srv_table *st);
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
 
@@ -230,7 +240,7 @@ void srv_secret_hash(const char *secret, uint8_t out[SRV_HASH]);
 bool srv_password_hash(const char *password, char out[STORE_PASSWORD_MAX + 1]);
 bool srv_password_fits(const char *hash, const char *password);
 
-/* ---- chance.c, people.c, lobby.c, past.c, pages.c ------------------------------------------------------------ */
+/* ---- chance.c, people.c, lobby.c, ending.c, past.c, pages.c ------------------------------------------------------------ */
 
 extern const tbl_host srv_table_host;
 
