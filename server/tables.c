@@ -136,6 +136,9 @@ static uint32_t count_lines(const tbl_text *t)
     return count;
 }
 
+/* A line of the record for each entry, comments between them, and the chat. */
+_Static_assert(2 * REC_MAX_ENTRIES + TBL_MAX_CHAT < STORE_LINES_MAX, "every table can be kept");
+
 static store_status run_save(store *s, store_job *job)
 {
     srv_saving *sv = (srv_saving *)job;

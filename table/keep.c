@@ -266,6 +266,7 @@ static bool load_chat_line(tbl_table *t, const char *line, size_t size, wire_ask
         return wire_refuse(why, WIRE_STORAGE, "a line of the chat is damaged");
     tbl_text_add(&t->chat, line, size);
     tbl_text_add(&t->chat, "\n", 1);
+    t->chat_lines++;
     return true;
 }
 

@@ -60,7 +60,8 @@ enum {
     TBL_VIEWERS = NV_MAX_SEATS + 1,
     TBL_AUTO_MS = 1500,  /* an automatic pass takes so long, whatever else could be done */
     TBL_BACK_MS = 60000, /* so much time has at least who comes back after running out of it */
-    TBL_KEEP_CHAT = 50   /* lines of the chat that a newcomer gets */
+    TBL_KEEP_CHAT = 50,  /* lines of the chat that a newcomer gets */
+    TBL_MAX_CHAT = 5000  /* of one table: they are kept among those of its game, which must go on */
 };
 /* Begins a line of the chat among the lines that are kept: a comment of the record. */
 #define TBL_CHAT_MARK "#: "

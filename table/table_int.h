@@ -66,7 +66,8 @@ struct tbl_table {
     int64_t touched;
     tbl_history history;
     tbl_text chat; /* the last lines as JSON, each ended by a line feed; only grows within a step */
-    rec_game game; /* from the start on; its log has room for TBL_SPARE entries */
+    uint32_t chat_lines; /* that were ever written and kept */
+    rec_game game;       /* from the start on; its log has room for TBL_SPARE entries */
     rec_deck deck;
     rec_writer writer;
 };

@@ -28,6 +28,7 @@ static void keep_line(tbl_step *s, const char *name, int seat, const char *text)
         return;
     tbl_text_add(&s->table->chat, line, out.len);
     tbl_text_add(&s->table->chat, "\n", 1);
+    s->table->chat_lines++;
     tbl_text_add(&s->lines, TBL_CHAT_MARK, sizeof TBL_CHAT_MARK - 1);
     tbl_text_add(&s->lines, line, out.len);
     tbl_text_add(&s->lines, "\n", 1);
@@ -44,6 +45,8 @@ bool tbl_do_chat(tbl_step *s, const tbl_who *who, const wire_request *r)
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "the chat of this table is off");
     if (find_muted(t, who->person))
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "the host has muted you");
+    if (t->chat_lines >= TBL_MAX_CHAT)
+        return tbl_refuse(s, WIRE_LIMIT, "the chat of this table is full: %d lines", TBL_MAX_CHAT);
     if (!rec_is_plain_text(q->text, strlen(q->text)))
         return tbl_refuse(s, WIRE_BAD_REQUEST, "'text' must be one line of plain text");
     int seat = q->has_seat ? q->seat : -1;

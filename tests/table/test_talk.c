@@ -127,13 +127,30 @@ static void test_last_lines(void **state)
     kit_close(&k);
 }
 
+/* Lines of the chat are kept with those of the game: they must leave it room, also after a restart. */
+static void test_full(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "ab", "");
+    for (int i = 0; i < TBL_MAX_CHAT; i++)
+        ask(&k, KIT_BERT, "chat", "\"text\":\"x\"");
+    ask_no(&k, KIT_BERT, WIRE_LIMIT, "chat", "\"text\":\"x\"");
+    tbl_table *twin = kit_load(&k);
+    tbl_free(k.t);
+    k.t = twin;
+    ask_no(&k, KIT_ANNA, WIRE_LIMIT, "chat", "\"text\":\"x\"");
+    assert_true(kit_go_on(&k, &(nv_rng){1}));
+    kit_close(&k);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chat),       cmocka_unit_test(test_plain_text_only),
         cmocka_unit_test(test_longest),    cmocka_unit_test(test_switch),
         cmocka_unit_test(test_mute),       cmocka_unit_test(test_unwatched),
-        cmocka_unit_test(test_last_lines),
+        cmocka_unit_test(test_last_lines), cmocka_unit_test(test_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
