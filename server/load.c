@@ -58,9 +58,7 @@ static bool see_table(void *to, const store_table *kept)
     memcpy(st->invite, head.invite, sizeof st->invite);
     memcpy(st->lock, head.lock, sizeof st->lock);
     st->lines = kept->line_count;
-    for (int seat = 0; seat < tbl_seat_count(table); seat++)
-        if (tbl_person_at(table, seat) && tbl_is_host(table, tbl_person_at(table, seat)))
-            st->owner = (uint64_t)srv_person_id(tbl_person_at(table, seat));
+    st->owner = (uint64_t)srv_person_id(tbl_host_id(table));
     return true;
 }
 

@@ -170,6 +170,7 @@ static void on_created(srv_job *job)
 {
     creating *c = (creating *)job;
     srv_table *st = c->table;
+    srv_table *from = *c->from ? srv_table_find(st->server, c->from) : NULL;
     st->busy = false;
     if (job->store.status != STORE_OK) {
         wire_ask why;
@@ -182,11 +183,12 @@ static void on_created(srv_job *job)
         if (c->conn)
             answer_created(c);
         srv_lobby_changed(st);
-        srv_table *from = *c->from ? srv_table_find(st->server, c->from) : NULL;
         if (from)
             (void)srv_tell_rematch(from, st->id);
         srv_table_wait(st);
     }
+    if (from)
+        from->again = false;
     if (c->conn)
         srv_conn_release(c->conn);
     tbl_text_free(&c->meta);
@@ -228,15 +230,13 @@ static int own_tables(const srv *s, const char *person)
     return count;
 }
 
-static bool has_room(srv_call *call)
+static bool has_room(const srv *s, const char *host, const char *who, wire_ask *why)
 {
-    const srv *s = call->server;
     if (s->table_count >= s->settings.tables)
-        return wire_refuse(&call->why, WIRE_LIMIT, "there are too many tables; try again later");
-    if (own_tables(s, call->conn->person->public_id) >= s->settings.own_tables)
-        return wire_refuse(&call->why, WIRE_LIMIT,
-                           "you are the host of %d tables: finish or leave one first",
-                           s->settings.own_tables);
+        return wire_refuse(why, WIRE_LIMIT, "there are too many tables; try again later");
+    if (own_tables(s, host) >= s->settings.own_tables)
+        return wire_refuse(why, WIRE_LIMIT, "%s the host of %d tables: finish or leave one first",
+                           who, s->settings.own_tables);
     return true;
 }
 
@@ -278,7 +278,8 @@ bool srv_do_create(srv_call *call)
     srv *s = call->server;
     const wire_do_create *q = &call->request->as.create;
     fresh f;
-    if (!has_room(call) || !make_fresh(s, &f, &call->why))
+    if (!has_room(s, call->conn->person->public_id, "you are", &call->why) ||
+        !make_fresh(s, &f, &call->why))
         return false;
     tbl_making making = {.id = f.id,
                          .secret = f.secret,
@@ -301,12 +302,17 @@ bool srv_do_create(srv_call *call)
     return keep_new(s, c, &call->why);
 }
 
+bool srv_may_play_again(const srv_table *st, wire_ask *why)
+{
+    return st->again || has_room(st->server, tbl_host_id(st->table), "the host is", why);
+}
+
 void srv_play_again(srv_table *st)
 {
     srv *s = st->server;
     fresh f;
     wire_ask why;
-    if (s->table_count >= s->settings.tables || !make_fresh(s, &f, &why))
+    if (st->again || !make_fresh(s, &f, &why))
         return;
     tbl_table *table = tbl_rematch(st->table, f.id, f.secret, f.commitment);
     creating *c = make_creating(s, table, &why);
@@ -316,7 +322,7 @@ void srv_play_again(srv_table *st)
     memcpy(c->table->invite, st->invite, sizeof st->invite);
     memcpy(c->table->lock, st->lock, sizeof st->lock);
     c->table->owner = st->owner;
-    (void)keep_new(s, c, &why);
+    st->again = keep_new(s, c, &why);
 }
 
 /* ---- coming to a table -------------------------------------------------------------------------------------------- */

@@ -105,6 +105,7 @@ struct srv_table {
     srv_wait *first, *last; /* requests that wait */
     int waiting;
     bool busy;     /* a step is on its way to the disk */
+    bool again;    /* and so is a table to play again at */
     bool finished; /* nothing of it is kept any more: the game is */
     bool dead;     /* to be freed when nobody needs it */
     bool timer_closed;
@@ -255,6 +256,7 @@ int srv_first_viewer(const srv_table *st, const srv_conn *c);
 void srv_put_mine(json_out *out, const srv *s, const char *person);
 void srv_lobby_changed(srv_table *st);
 void srv_lobby_gone(srv *s, const char *id);
+bool srv_may_play_again(const srv_table *st, wire_ask *why);
 void srv_play_again(srv_table *st);
 void srv_advised(srv_task *task);
 

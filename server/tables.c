@@ -313,7 +313,12 @@ bool srv_table_request(srv_call *call, const char *id)
     srv_conn_keep(sv->conn);
     sv->id_len = srv_copy_id(call->request, sv->id);
     json_out *out = srv_answer_begin(&sv->answer, sv->id, sv->id_len);
-    if (!tbl_request(&sv->step, &who, call->request, out)) {
+    bool done = tbl_request(&sv->step, &who, call->request, out);
+    if (done && sv->step.rematch && !srv_may_play_again(st, &sv->why)) {
+        tbl_take_back(&sv->step);
+        done = false;
+    }
+    if (!done) {
         call->why = sv->why;
         free_saving(sv);
         return false;

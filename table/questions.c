@@ -13,6 +13,11 @@ bool tbl_is_host(const tbl_table *t, const char *person)
     return *t->owner && strcmp(t->owner, person) == 0;
 }
 
+const char *tbl_host_id(const tbl_table *t)
+{
+    return t->owner;
+}
+
 unsigned tbl_seats_of(const tbl_table *t, const char *person)
 {
     unsigned bits = 0;

@@ -223,6 +223,8 @@ const rec_game *tbl_game(const tbl_table *t);
 
 const char *tbl_id(const tbl_table *t);
 bool tbl_is_host(const tbl_table *t, const char *person);
+/* The public id of its host; "": nobody is left. */
+const char *tbl_host_id(const tbl_table *t);
 /* Bits of the person's seats. */
 unsigned tbl_seats_of(const tbl_table *t, const char *person);
 /* A person plays this seat now: nobody has taken over. */

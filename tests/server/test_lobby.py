@@ -451,6 +451,14 @@ class Playing(Case):
         anna.act(table, self.rng.choice)
 
 
+def broken_off(client):
+    """A game of one person that is over."""
+    table = client.create([OWN, COMPUTER])
+    client.ask("start", table=table)
+    client.ask("abort", table=table, seat=0)
+    return table
+
+
 class Again(Case):
     def test_rematch(self):
         """When all want it there is a new table, seats moved on by one, all ready."""
@@ -488,6 +496,30 @@ class Again(Case):
         boris.sync()
         play({0: boris, 1: anna}, new, self.rng)
         self.assert_record(new, boris.mirror(new).result, boris)
+
+    def test_one_table_however_often_it_is_wished(self):
+        """Also while the new one is on its way to the disk."""
+        anna = self.client("Anna")
+        table = broken_off(anna)
+        for number in [anna.send("rematch", table=table) for _ in range(30)]:
+            anna.answer(number)
+        anna.until(lambda: anna.mirror(table).rematch)
+        self.assertEqual([t["id"] for t in anna.ask("mine")["tables"]],
+                         [anna.mirror(table).rematch])
+
+
+class AgainAtTheLimit(Case):
+    options = ["--own-tables", "2"]
+
+    def test_limit(self):
+        """A table to play again at is one of its host's."""
+        anna = self.client("Anna")
+        table = broken_off(anna)
+        others = [anna.create(2), anna.create(2)]
+        self.assertEqual(anna.refused("rematch", table=table), "limit")
+        anna.ask("leave", table=others[0])
+        anna.ask("rematch", table=table)
+        anna.until(lambda: anna.mirror(table).rematch)
 
 
 if __name__ == "__main__":
