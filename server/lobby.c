@@ -82,11 +82,13 @@ void srv_lobby_changed(srv_table *st)
 /* Tables of this stage, the newest first, while there is room. */
 static int put_stage(json_out *out, const srv *s, int stage, int room)
 {
-    for (const srv_table *st = s->tables; st && room > 0; st = st->next)
-        if (tbl_stage(st->table) == stage && tbl_in_lobby(st->table)) {
-            tbl_put_summary(out, st->table, NULL);
-            room--;
-        }
+    for (const srv_table *st = s->tables; st && room > 0; st = st->next) {
+        const tbl_table *kept = srv_table_kept(st);
+        if (!kept || tbl_stage(kept) != stage || !tbl_in_lobby(kept))
+            continue;
+        tbl_put_summary(out, kept, NULL);
+        room--;
+    }
     return room;
 }
 
@@ -108,9 +110,11 @@ bool srv_do_lobby(srv_call *call)
 void srv_put_mine(json_out *out, const srv *s, const char *person)
 {
     json_field_array(out, "tables");
-    for (srv_table *st = s->tables; st; st = st->next)
-        if (tbl_stage(st->table) != WIRE_STAGE_OVER && tbl_seats_of(st->table, person))
-            tbl_put_summary(out, st->table, person);
+    for (const srv_table *st = s->tables; st; st = st->next) {
+        const tbl_table *kept = srv_table_kept(st);
+        if (kept && tbl_stage(kept) != WIRE_STAGE_OVER && tbl_seats_of(kept, person))
+            tbl_put_summary(out, kept, person);
+    }
     json_end_array(out);
 }
 

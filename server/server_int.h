@@ -104,10 +104,11 @@ struct srv_table {
     srv_link *links;
     srv_wait *first, *last; /* requests that wait */
     int waiting;
-    bool busy;     /* a step is on its way to the disk */
-    bool again;    /* and so is a table to play again at */
-    bool finished; /* nothing of it is kept any more: the game is */
-    bool dead;     /* to be freed when nobody needs it */
+    bool busy;            /* a step is on its way to the disk, or the table itself */
+    const tbl_step *step; /* this one */
+    bool again;           /* and so is a table to play again at */
+    bool finished;        /* nothing of it is kept any more: the game is */
+    bool dead;            /* to be freed when nobody needs it */
     bool timer_closed;
     int64_t retry; /* what nobody asked for is not tried again before this time */
     bool has_move; /* a computer player has decided */
@@ -161,10 +162,13 @@ bool srv_table_request(srv_call *call, const char *id);
 bool srv_table_queue(srv_call *call, srv_table *st);
 srv_table *srv_table_find(srv *s, const char *id);
 srv_table *srv_table_need(srv_call *call, const char *id); /* NULL: refused */
-srv_table *srv_table_add(srv *s, tbl_table *table);        /* NULL: not enough memory */
-void srv_table_drop(srv_table *st);                        /* from memory */
-void srv_table_remove(srv_table *st);                      /* from the database, too */
-void srv_table_wait(srv_table *st);                        /* for time or a computer player */
+/* What is kept of it, for those who are not at it: while a step is on its way to the disk, the table before it;
+ * NULL: nothing yet. */
+const tbl_table *srv_table_kept(const srv_table *st);
+srv_table *srv_table_add(srv *s, tbl_table *table); /* NULL: not enough memory */
+void srv_table_drop(srv_table *st);                 /* from memory */
+void srv_table_remove(srv_table *st);               /* from the database, too */
+void srv_table_wait(srv_table *st);                 /* for time or a computer player */
 void srv_thought(srv_task *task);
 bool srv_tell_rematch(srv_table *st, const char *id);
 /* What the server keeps of a table, in front of the table's own. */

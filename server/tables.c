@@ -33,6 +33,13 @@ srv_table *srv_table_need(srv_call *call, const char *id)
     return st && !st->dead ? st : NULL;
 }
 
+const tbl_table *srv_table_kept(const srv_table *st)
+{
+    if (!st->busy)
+        return st->table;
+    return st->step ? tbl_before(st->step) : NULL;
+}
+
 static void on_timer(uv_timer_t *timer);
 
 srv_table *srv_table_add(srv *s, tbl_table *table)
@@ -194,9 +201,11 @@ static bool submit(srv_saving *sv, wire_ask *why)
     if (sv->step.ended)
         srv_prepare_finish(sv);
     st->busy = true;
+    st->step = &sv->step;
     if (make_meta(sv) && !sv->ending.record.lost && srv_put(st->server, &sv->job))
         return true;
     st->busy = false;
+    st->step = NULL;
     tbl_take_back(&sv->step);
     free_saving(sv);
     return wire_refuse(why, WIRE_BUSY, "the server is busy; try again");
@@ -244,6 +253,7 @@ static void finish_step(srv_saving *sv, store_status status)
     srv_table *st = sv->table;
     srv *s = st->server;
     st->busy = false;
+    st->step = NULL;
     if (status != STORE_OK) {
         wire_ask why = {.code = WIRE_STORAGE};
         (void)snprintf(why.message, sizeof why.message,

@@ -199,6 +199,11 @@ void tbl_take_back(tbl_step *s)
     close_step(s);
 }
 
+const tbl_table *tbl_before(const tbl_step *s)
+{
+    return s->before;
+}
+
 void tbl_settle(tbl_step *s)
 {
     tbl_trim(s->table);

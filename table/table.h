@@ -199,6 +199,8 @@ bool tbl_forget(tbl_step *step);
 bool tbl_finish(tbl_step *step);
 void tbl_settle(tbl_step *step);
 void tbl_take_back(tbl_step *step);
+/* The table as it was before a step that is neither settled nor taken back: for questions and a summary. */
+const tbl_table *tbl_before(const tbl_step *step);
 
 /* The events of the game in a step that is finished and not yet settled, one by one; *at is 0 before the
  * first. viewer: a seat or TBL_PUBLIC, which get their face of it; NV_ALL: the event itself, for a host

@@ -76,6 +76,27 @@ class Lobby(Case):
         boris.ask("leave", table=tables[1])
         self.assertEqual(boris.ask("mine")["tables"], [])
 
+    def test_what_is_not_kept_yet(self):
+        """Lists show a table as it is on the disk: nothing of a request that is not answered."""
+        anna = self.client("Anna")
+
+        def listed_meanwhile(do, **fields):
+            number, lists = anna.send(do, **fields), [anna.send("mine"), anna.send("lobby", on=True)]
+            kept = []
+            for other in lists:
+                anna.until(lambda: anna.waiting[other][1])
+                kept.append(anna.waiting[number][1] is not None)
+            table = anna.answer(number).get("table")
+            return table, kept, [anna.answer(n)["tables"] for n in lists]
+
+        table, kept, lists = listed_meanwhile("create", edition="first", modules=[], access="open",
+                                              seats=[OWN, COMPUTER])
+        self.assertEqual([bool(tables) for tables in lists], kept)
+        anna.meet(table)
+        _, kept, lists = listed_meanwhile("start", table=table["id"])
+        self.assertEqual([[t["stage"] for t in tables] for tables in lists],
+                         [["running" if k else "waiting"] for k in kept])
+
     def test_limit_of_own_tables(self):
         anna, boris = self.client("Anna"), self.client("Boris")
         self.assertEqual(anna.welcome["limits"]["tables"], 3)
