@@ -136,6 +136,17 @@ void guest_change(const game *g, int seat, int colour, int *rubles, int *points)
     }
 }
 
+static void emit_guest_left(nv_events *ev, int seat, int guest, const nv_marked *host)
+{
+    if (!ev)
+        return;
+    nv_event *e = emit(ev, NV_EV_GUEST_LEFT, seat);
+    e->card = (uint8_t)guest;
+    e->from = NV_FROM_AREA;
+    e->other = host->kind;
+    e->number = host->marks;
+}
+
 /* After that scoring they are gone. */
 void guests_leave(game *g, int seat, int colour, nv_events *ev)
 {
@@ -145,7 +156,7 @@ void guests_leave(game *g, int seat, int colour, nv_events *ev)
         if (!m || k->card[m->kind].colour != colour)
             continue;
         int guest = kind_of_special(k, mark == NV_JESTER_ON ? NV_SP_JESTER : NV_SP_BANQUET);
-        emit_card(ev, NV_EV_GUEST_LEFT, seat, guest, NV_FROM_AREA);
+        emit_guest_left(ev, seat, guest, m);
         mark_card(g, seat, m->kind, m->marks, m->marks & ~mark);
         leave_game_or_discard(g, guest, ev);
     }

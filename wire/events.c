@@ -22,7 +22,7 @@ static const struct event_keys {
     [NV_EV_RETURNED] = {.card = 1},
     [NV_EV_REMOVED] = {.card = 1},
     [NV_EV_ATTACHED] = {.card = 1, .other = "on", .number = "marks", .type = MARKS},
-    [NV_EV_GUEST_LEFT] = {.card = 1, .other = "on"},
+    [NV_EV_GUEST_LEFT] = {.card = 1, .other = "on", .number = "marks", .type = MARKS},
     [NV_EV_TURNED] = {.card = 1, .number = "marks", .type = MARKS},
     [NV_EV_TURNED_BACK] = {.card = 1, .number = "marks", .type = MARKS},
     [NV_EV_RUBLES] = {.amount = "amount"},

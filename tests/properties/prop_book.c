@@ -187,6 +187,7 @@ static void guest_leaves(prop_book *b, const nv_event *e)
         nv_marked m = b->mark[i];
         if (m.marks & mark) {
             MUST(m.seat == e->seat, "a guest of seat %d", m.seat);
+            MUST(m.kind == e->other && m.marks == e->number, "the guest of another card");
             change_marks(b, m.seat, m.kind, m.marks, m.marks & ~mark);
         }
     }
