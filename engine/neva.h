@@ -211,7 +211,7 @@ typedef enum nv_list {
     NV_LIST_PLACE,
     NV_LIST_STAGE,
     NV_LIST_PENDING,
-    NV_LIST_DRAW,
+    NV_LIST_DRAW_FOR,
     NV_LIST_REASON,
     NV_LIST_EVENT_TYPE
 } nv_list;

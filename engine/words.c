@@ -43,7 +43,7 @@ static const struct {
     [NV_LIST_PLACE] = LIST_(places),
     [NV_LIST_STAGE] = LIST_(stages),
     [NV_LIST_PENDING] = LIST_(pendings),
-    [NV_LIST_DRAW] = LIST_(draws),
+    [NV_LIST_DRAW_FOR] = LIST_(draws),
     [NV_LIST_REASON] = LIST_(reasons),
     [NV_LIST_EVENT_TYPE] = LIST_(event_types),
 };

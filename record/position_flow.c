@@ -18,7 +18,7 @@
     X(acted, acted, FLAG, 0, 0) \
     X(done, done, NUMBER, 0, 0) \
     X(draws, draws, NUMBER, 0, 0) \
-    X(draw_for, draw_for, WORD, NV_LIST_DRAW, 0) \
+    X(draw_for, draw_for, WORD, NV_LIST_DRAW_FOR, 0) \
     X(pile, pile, WORD, NV_LIST_PILE, 0) \
     X(slot, slot, SLOT, 0, 0) \
     X(card, card, CARD, 0, NV_NO_CARD) \

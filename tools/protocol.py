@@ -15,23 +15,26 @@ The source, line by line (`#` begins a comment, a text in quotes says what a thi
 
   version N
   engine list NAME                  the words of an nv_list of engine/neva.h
+  engine list NAME as OTHER         the same, where the name is taken
   list NAME "..."                   then its words:    WORD "..."
   type NAME "..."                   then its fields:   KEY TYPE "..."  or  KEY? TYPE "..." (may be absent)
   request NAME "..."                fields beside `id` and `do`
   answer NAME                       fields beside `id` and `ok`, of the answer to that request
   push NAME "..."                   fields beside `on`, of a message that comes unasked
   union NAME : KEY                  then its members:  WORD -> TYPE, told apart by the field KEY, which a
-                                    member does not list;  * -> TYPE is for all other words and lists it
+                                    member does not list
 
-What follows a heading is indented by two spaces. Among fields `* json` stands for any others. A TYPE is
+What follows a heading is indented by two spaces. A TYPE is
 
   int, int MIN..MAX, number, bool, json (anything)
   text, text MIN..MAX               its bytes
   word LIST                         `code` is the list of wire/ask.h
   [TYPE], [TYPE] MIN..MAX           a list, and how many there are
+  {TYPE}                            an object with any keys and values of that type
   NAME                              an object of that type, or a member of that union
 
-and each may be followed by `| null`. Whatever a request can hold has an upper bound.
+and each may be followed by `| null`, or by `| TYPE` of another kind of JSON value. Whatever a request
+can hold has an upper bound, has its own keys, and but for null it is of one type.
 """
 import argparse
 import sys

@@ -27,12 +27,17 @@ class Misfit(Exception):
 
 @dataclass
 class Type:
-    kind: str                 # int, number, bool, text, word, json, list, object
+    kind: str                 # int, number, bool, text, word, json, list, map, object, either
     low: int | None = None    # of a number, of bytes, of elements; None: not given
     high: int | None = None
     name: str = ""            # of the list of words, of the type or union
     element: "Type | None" = None
+    options: tuple = ()       # of either
     nullable: bool = False
+
+    def json(self):
+        """The kind of JSON value it is."""
+        return {"int": "number", "text": "string", "word": "string", "map": "object"}.get(self.kind, self.kind)
 
 
 @dataclass
@@ -52,7 +57,6 @@ class Shape:
     text: str
     line: int
     fields: list = field(default_factory=list)
-    open: bool = False        # * json
 
     def key(self, key):
         return next((f for f in self.fields if f.key == key), None)
@@ -63,7 +67,7 @@ class Union:
     name: str
     key: str
     line: int
-    members: dict = field(default_factory=dict)   # word -> type name; "*" is all others
+    members: dict = field(default_factory=dict)   # word -> type name
 
 
 @dataclass
@@ -73,6 +77,7 @@ class Words:
     line: int
     words: dict = field(default_factory=dict)     # word -> what it means
     origin: str = "own"                           # engine: of neva.h; code: of ask.h
+    engine: str = ""                              # its name there
 
 
 # ---- words that C has ------------------------------------------------------------------------------
@@ -101,7 +106,7 @@ def error_codes():
 # ---- reading lines -----------------------------------------------------------------------------------
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-TOKEN = re.compile(r"\s*(\[|\]|\||-?\d+\.\.-?\d+|[a-z][a-z0-9_]*|\S+)")
+TOKEN = re.compile(r"\s*(\[|\]|\{|\}|\||-?\d+\.\.-?\d+|[a-z][a-z0-9_]*|\S+)")
 TEXT = re.compile(r'^(.*?)(?:\s*"((?:[^"\\]|\\.)*)")?\s*$')
 
 
@@ -139,6 +144,10 @@ def type_of(text):
             element = one()
             take("]")
             return bounds(Type("list", element=element), 0)
+        if word == "{":
+            element = one()
+            take("}")
+            return Type("map", element=element)
         if not NAME.fullmatch(word) or word == "null":
             raise Wrong(f"'{word}' is no type")
         if word == "word":
@@ -148,11 +157,20 @@ def type_of(text):
         return Type(word) if word in BASE_TYPES else Type("object", name=word)
 
     def one():
-        t = base()
-        if tokens and tokens[0] == "|":
+        options, nullable = [base()], False
+        while tokens and tokens[0] == "|":
             take()
-            take("null")
-            t.nullable = True
+            if nullable:
+                raise Wrong("null is the last")
+            if tokens[:1] == ["null"]:
+                nullable = bool(take())
+            else:
+                options.append(base())
+        kinds = [t.json() for t in options]
+        if len(set(kinds)) < len(kinds) or (len(kinds) > 1 and "json" in kinds):
+            raise Wrong("what stands beside | must be different kinds of JSON values")
+        t = options[0] if len(options) == 1 else Type("either", options=tuple(options))
+        t.nullable = nullable
         return t
 
     whole = one()
@@ -208,7 +226,8 @@ class Reader:
         if what == "version" and rest.isdigit() and text is None:
             self.schema.version = int(rest)
         elif what == "engine" and rest.startswith("list ") and text is None:
-            self.engine_list(self.name(rest[5:].strip()))
+            name, _, other = rest[5:].partition(" as ")
+            self.engine_list(self.name(name.strip()), self.name((other or name).strip()))
         elif what == "union" and text is None and ":" in rest:
             self.union(*(self.name(part.strip()) for part in rest.split(":", 1)))
         elif what in ("list", "type", "request", "push") and text is not None:
@@ -228,12 +247,12 @@ class Reader:
         if any(name in names for names in among):
             raise Wrong(f"there is a '{name}' already")
 
-    def engine_list(self, name):
+    def engine_list(self, engine, name):
         self.unique(name, self.schema.lists, self.schema.types, self.schema.unions)
-        words = engine_words(name)
+        words = engine_words(engine)
         if words is None:
-            raise Wrong(f"engine/neva.h has no list '{name}'")
-        self.schema.lists[name] = Words(name, "", self.line, words, "engine")
+            raise Wrong(f"engine/neva.h has no list '{engine}'")
+        self.schema.lists[name] = Words(name, "", self.line, words, "engine", engine)
 
     def union(self, name, key):
         self.unique(name, self.schema.lists, self.schema.types, self.schema.unions)
@@ -263,16 +282,11 @@ class Reader:
         word = word.strip()
         if not arrow or text is not None:
             raise Wrong("a member of a union is: WORD -> TYPE")
-        self.unique(word if word == "*" else self.name(word), self.open.members)
+        self.unique(self.name(word), self.open.members)
         self.open.members[word] = self.name(name.strip())
 
     def field(self, line, text):
         key, _, rest = line.partition(" ")
-        if key == "*":
-            if rest.strip() != "json" or text is not None or self.open.open:
-                raise Wrong("any other fields are: * json")
-            self.open.open = True
-            return
         if text is None:
             raise Wrong("a field has a text")
         optional = key.endswith("?")
@@ -320,9 +334,10 @@ class Audit:
 
     def known(self, t, line):
         s = self.schema
-        if t.kind == "list":
-            self.known(t.element, line)
-        elif t.kind == "word" and t.name not in s.lists:
+        for inner in (t.element, *t.options):
+            if inner:
+                self.known(inner, line)
+        if t.kind == "word" and t.name not in s.lists:
             self.wrong(line, f"there is no list '{t.name}'")
         elif t.kind == "object" and t.name not in s.types and t.name not in s.unions:
             self.wrong(line, f"there is no type '{t.name}'")
@@ -333,19 +348,10 @@ class Audit:
             if name not in types:
                 self.wrong(union.line, f"there is no type '{name}'")
             key = types[name].key(union.key)
-            if word != "*" and key:
+            if key:
                 self.wrong(key.line, f"'{union.key}' is implied by the union '{union.name}'")
-            if word == "*" and not (key and key.type.kind == "word"):
-                self.wrong(types[name].line, f"the other members of '{union.name}' need a field"
-                           f" '{union.key}' that is a word")
         if not union.members:
             self.wrong(union.line, f"the union '{union.name}' is empty")
-        if "*" in union.members:
-            others = self.schema.lists[types[union.members["*"]].key(union.key).type.name].words
-            for word in union.members:
-                if word in others:
-                    self.wrong(union.line, f"'{word}' is one of the other members of"
-                               f" '{union.name}', too")
 
     def bounded(self, shape, inside):
         """Whatever a request can hold fits a structure."""
@@ -365,6 +371,8 @@ class Audit:
             self.wrong(line, "a whole number is at most 2^53")
         elif t.kind == "object" and t.name in self.schema.unions:
             self.wrong(line, "a request holds no union")
+        elif t.kind in ("map", "either"):
+            self.wrong(line, "a request holds no map, and one type of value")
         elif t.kind == "object":
             self.bounded(self.schema.types[t.name], inside)
 
@@ -446,7 +454,7 @@ class Schema:
         if not isinstance(value, dict):
             raise Misfit(f"{where} is no object: {value!r}")
         for key in value:
-            if not shape.open and not shape.key(key) and key not in implied:
+            if not shape.key(key) and key not in implied:
                 raise Misfit(f"{where}.{key}: there is no such key")
         for f in shape.fields:
             if f.key in value:
@@ -456,25 +464,39 @@ class Schema:
 
     def union(self, value, union, where):
         word = value.get(union.key) if isinstance(value, dict) else None
-        name = union.members.get(word) if isinstance(word, str) and word != "*" else None
-        if name:
-            self.object(value, self.types[name], f"{where}<{word}>", (union.key,))
-        elif "*" in union.members:
-            self.object(value, self.types[union.members["*"]], where)
-        else:
+        name = union.members.get(word) if isinstance(word, str) else None
+        if not name:
             raise Misfit(f"{where}.{union.key}: {word!r} is none of {', '.join(union.members)}")
+        self.object(value, self.types[name], f"{where}<{word}>", (union.key,))
 
     def value(self, value, t, where):
         if value is None and t.nullable or t.kind == "json":
             return
-        if t.kind == "list":
+        if t.kind == "either":
+            self.either(value, t, where)
+        elif t.kind == "list":
             self.list(value, t, where)
+        elif t.kind == "map":
+            self.map(value, t, where)
         elif t.kind == "object" and t.name in self.unions:
             self.union(value, self.unions[t.name], where)
         elif t.kind == "object":
             self.object(value, self.types[t.name], where)
         elif not self.fits(value, t):
             raise Misfit(f"{where} is no {written(t)}: {value!r}")
+
+    def either(self, value, t, where):
+        kind = {bool: "bool", int: "number", float: "number", str: "string", list: "list", dict: "object"}
+        option = next((o for o in t.options if o.json() == kind.get(type(value))), None)
+        if not option:
+            raise Misfit(f"{where} is no {written(t)}: {value!r}")
+        self.value(value, option, where)
+
+    def map(self, value, t, where):
+        if not isinstance(value, dict):
+            raise Misfit(f"{where} is no object: {value!r}")
+        for key, element in value.items():
+            self.value(element, t.element, f"{where}.{key}")
 
     def list(self, value, t, where):
         if not isinstance(value, list):
@@ -504,6 +526,10 @@ def written(t):
     """A type as the source writes it."""
     if t.kind == "list":
         text = f"[{written(t.element)}]"
+    elif t.kind == "map":
+        text = f"{{{written(t.element)}}}"
+    elif t.kind == "either":
+        text = " | ".join(written(option) for option in t.options)
     elif t.kind == "word":
         text = f"word {t.name}"
     else:

@@ -148,12 +148,12 @@ class C:
     @staticmethod
     def shape(shape, owner):
         fields = f"fields_{owner}" if shape.fields else "NULL"
-        return f'{{"{shape.name}", {fields}, {len(shape.fields)}, {"true" if shape.open else "false"}}}'
+        return f'{{"{shape.name}", {fields}, {len(shape.fields)}}}'
 
     def words(self, words):
         if words.origin == "engine":
             return f'static const wire_words words_{words.name} = {{"{words.name}", ' \
-                   f"NV_LIST_{words.name.upper()}, 0, NULL}};\n"
+                   f"NV_LIST_{words.engine.upper()}, 0, NULL}};\n"
         ids = ", ".join(f'"{word}"' for word in words.words)
         return f"static const char *const ids_{words.name}[] = {{{ids}}};\n" \
                f'static const wire_words words_{words.name} = {{"{words.name}", -1, {len(words.words)}, ' \
@@ -207,6 +207,10 @@ def ts_type(t):
     if t.kind == "list":
         inner = ts_type(t.element)
         text = f"({inner})[]" if "|" in inner else f"{inner}[]"
+    elif t.kind == "map":
+        text = f"Record<string, {ts_type(t.element)}>"
+    elif t.kind == "either":
+        text = " | ".join(ts_type(option) for option in t.options)
     elif t.kind in ("word", "object"):
         text = camel(t.name)
     else:
@@ -221,8 +225,6 @@ def ts_fields(shape, first=()):
         if f.text or bounds:
             out.append(f"  /** {(f.text + bounds).strip()} */\n")
         out.append(f"  {f.key}{'?' if f.optional else ''}: {ts_type(f.type)};\n")
-    if shape.open:
-        out.append("  [key: string]: unknown;\n")
     return "".join(out)
 
 
@@ -249,7 +251,7 @@ def ts(schema):
     out += [ts_interface(camel(name), shape) for name, shape in schema.types.items()]
     for union in schema.unions.values():
         out.append(ts_union(camel(union.name), [
-            camel(name) if word == "*" else f'({{ {union.key}: "{word}" }} & {camel(name)})'
+            f'({{ {union.key}: "{word}" }} & {camel(name)})'
             for word, name in union.members.items()]))
     for name, shape in schema.requests.items():
         out.append(ts_interface(camel(name) + "Request", shape, ("id?: Id;", f'do: "{name}";')))
@@ -280,6 +282,10 @@ def doc_type(t, schema):
     if t.kind == "list":
         text = "list of " + doc_type(t.element, schema)
         text += f", {t.low} to {t.high} of them" if t.high is not None else ""
+    elif t.kind == "map":
+        text = "by key " + doc_type(t.element, schema)
+    elif t.kind == "either":
+        text = " or ".join(doc_type(option, schema) for option in t.options)
     elif t.kind == "word":
         text = f"[{t.name}](#list-{t.name})"
     elif t.kind == "object":
@@ -296,11 +302,10 @@ def doc_type(t, schema):
 
 
 def doc_table(shape, schema):
-    if not shape.fields and not shape.open:
+    if not shape.fields:
         return ""
     rows = "".join(f"| `{f.key}`{' ?' if f.optional else ''} | {doc_type(f.type, schema)} | {f.text} |\n"
                    for f in shape.fields)
-    rows += "| … | anything | |\n" if shape.open else ""
     return f"| key | value | |\n|---|---|---|\n{rows}\n"
 
 
@@ -325,8 +330,8 @@ def doc(schema):
         out.append(f"### Push {name}\n\n{sentence(shape.text)}\n\n{doc_table(shape, schema)}")
     out.append("## Values\n\n")
     for union in schema.unions.values():
-        rows = "".join(f"| {'all others' if word == '*' else f'`{word}`'} | [{name}](#type-{name}) |"
-                       f" {schema.types[name].text} |\n" for word, name in union.members.items())
+        rows = "".join(f"| `{word}` | [{name}](#type-{name}) | {schema.types[name].text} |\n"
+                       for word, name in union.members.items())
         out.append(f"### Union {union.name}\n\n`{union.key}` says which it is.\n\n"
                    f"| `{union.key}` | value | |\n|---|---|---|\n{rows}\n")
     for name, shape in schema.types.items():

@@ -182,8 +182,7 @@ static bool check_keys(wire_ask *ask, const json_node *node, const wire_shape *s
 {
     for (const json_node *m = json_first(node); m; m = json_next(m)) {
         char key[WIRE_MAX_WORD];
-        if (shape->open || is_known(m, shape) ||
-            (implied && (json_key_is(m, "id") || json_key_is(m, "do"))))
+        if (is_known(m, shape) || (implied && (json_key_is(m, "id") || json_key_is(m, "do"))))
             continue;
         bool fits = json_key_string(m, key, sizeof key) == JSON_OK;
         return wire_refuse(ask, WIRE_BAD_REQUEST, "there is no key '%s%s' here", ask->where,

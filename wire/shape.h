@@ -62,7 +62,6 @@ typedef struct wire_shape {
     const char *name;
     const wire_field *fields;
     int count;
-    bool open; /* other keys may be there, too */
 } wire_shape;
 
 /* The words of a list by number and back, as nv_id and nv_value: NULL and -1 for what is not there. */

@@ -110,7 +110,7 @@ static void expect_cards(void)
 static void expect_modules(void)
 {
     for (int i = 0; i < NV_DRAW_COUNT; i++)
-        expect(prop_reached.draws[i], "a draw for", nv_id(NV_LIST_DRAW, i));
+        expect(prop_reached.draws[i], "a draw for", nv_id(NV_LIST_DRAW_FOR, i));
     for (int i = 0; i < NV_STAGE_COUNT; i++)
         if (i != NV_STAGE_HANDS) /* the only one where nothing is ever decided */
             expect(prop_reached.stages[i], "the stage", nv_id(NV_LIST_STAGE, i));

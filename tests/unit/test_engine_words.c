@@ -28,7 +28,7 @@ static const struct {
     {NV_LIST_PLACE, NV_PLACE_COUNT, "none", "area"},
     {NV_LIST_STAGE, NV_STAGE_COUNT, "refill", "over"},
     {NV_LIST_PENDING, NV_PENDING_COUNT, "draw", "twin"},
-    {NV_LIST_DRAW, 5, "refill", "twin"},
+    {NV_LIST_DRAW_FOR, 5, "refill", "twin"},
     {NV_LIST_REASON, NV_REASON_COUNT, "none", "money_collector"},
     {NV_LIST_EVENT_TYPE, NV_EVENT_TYPE_COUNT, "round", "over"},
 };

@@ -14,6 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, "tools")
 from protocol import Misfit, Schema, Wrong  # noqa: E402
+from protocol_schema import engine_words  # noqa: E402
 
 READER = sys.argv[1]
 SOURCES = {"wire": "data/protocol.txt", "kinds": "tests/wire/kinds.txt"}
@@ -49,22 +50,30 @@ WRONG = [
     (2, "a word has a text", 'list a "a"\n  x\n'),
     (2, "a field has a text", 'type a "a"\n  x int\n'),
     (2, "'a type' is missing", 'type a "a"\n  x "x"\n'),
-    (2, "'null' is missing", 'type a "a"\n  x int | text "x"\n'),
+    (2, "'a type' is missing", 'type a "a"\n  x int | "x"\n'),
+    (2, "null is the last", 'type a "a"\n  x int | null | text "x"\n'),
+    (2, "different kinds of JSON values", 'type a "a"\n  x int | number "x"\n'),
+    (2, "different kinds of JSON values", 'type a "a"\n  x a | {int} "x"\n'),
+    (2, "different kinds of JSON values", 'type a "a"\n  x json | int "x"\n'),
+    (2, "'}' is missing", 'type a "a"\n  x {int "x"\n'),
     (2, "']' is missing", 'type a "a"\n  x [int "x"\n'),
     (2, "'9' cannot stand here", 'type a "a"\n  x int 9 "x"\n'),
     (2, "'1..2' cannot stand here", 'type a "a"\n  x bool 1..2 "x"\n'),
     (2, "3..2 is no range", 'type a "a"\n  x int 3..2 "x"\n'),
     (2, "-1..2 is no range", 'type a "a"\n  x text -1..2 "x"\n'),
     (2, "'null' is no type", 'type a "a"\n  x null "x"\n'),
-    (2, "any other fields are", 'type a "a"\n  * int\n'),
+    (2, "'*' is no name", 'type a "a"\n  * json "x"\n'),
     (2, "'do' is implied", 'request a "a"\n  do int 1..2 "x"\n'),
     (3, "'ok' is implied", 'request a "a"\nanswer a\n  ok bool "x"\n'),
     (2, "'on' is implied", 'push a "a"\n  on bool "x"\n'),
     (2, "a member of a union", "union a : kind\n  b c\n"),
+    (2, "'*' is no name", "union a : kind\n  * -> c\n"),
     (3, "there is a 'b' already", "union a : kind\n  b -> c\n  b -> c\n"),
     # what only shows at the end
     (2, "there is no list 'x'", 'type a "a"\n  x word x "x"\n'),
     (2, "there is no type 'x'", 'type a "a"\n  x [x] "x"\n'),
+    (2, "there is no type 'x'", 'type a "a"\n  x {x} "x"\n'),
+    (2, "there is no list 'x'", 'type a "a"\n  x int | word x "x"\n'),
     (1, "the list 'a' is empty", 'list a "a"\n'),
     (1, "there is no answer 'a'", 'request a "a"\n'),
     (3, "there is no request 'b'", REQUEST + "answer b\n"),
@@ -73,15 +82,14 @@ WRONG = [
     (1, "the union 'a' is empty", "union a : kind\n"),
     (1, "there is no type 'c'", "union a : kind\n  b -> c\n"),
     (4, "'kind' is implied by the union", 'union a : kind\n  b -> c\ntype c "c"\n  kind int "x"\n'),
-    (3, "need a field 'kind' that is a word", 'union a : kind\n  * -> c\ntype c "c"\n  kind int "x"\n'),
-    (1, "'b' is one of the other members", 'union a : kind\n  b -> d\n  * -> c\ntype c "c"\n  kind word l "x"\n'
-     'type d "d"\nlist l "l"\n  b "b"\n'),
     # what a request may not hold
     (2, "int has no bounds", 'request a "a"\n  x int "x"\nanswer a\n'),
     (2, "text has no bounds", 'request a "a"\n  x [text] "x"\nanswer a\n'),
     (2, "at most 1024 bytes", 'request a "a"\n  x text 0..1025 "x"\nanswer a\n'),
     (2, "at most 2^53", 'request a "a"\n  x int 0..9007199254740993 "x"\nanswer a\n'),
     (5, "int has no bounds", 'request a "a"\n  x b "x"\nanswer a\ntype b "b"\n  y int "y"\n'),
+    (2, "a request holds no map", 'request a "a"\n  x {int 0..1} "x"\nanswer a\n'),
+    (2, "a request holds no map", 'request a "a"\n  x int 0..1 | bool "x"\nanswer a\n'),
     (2, "holds no union", 'request a "a"\n  x u "x"\nanswer a\nunion u : kind\n  b -> b\ntype b "b"\n'),
     (4, "'b' contains itself", 'request a "a"\n  x b "x"\nanswer a\ntype b "b"\n  y [b] "y"\n'),
 ]
@@ -127,6 +135,11 @@ def test_pushes():
     check = KINDS.check_push
     check({"on": "told", "things": []})
     check({"on": "told", "things": [{"kind": "stone", "weight": 3}, {"kind": "sour"}, {"kind": "sweet", "how": 1}]})
+    for who in (None, 0, 4, "sour"):
+        check({"on": "told", "things": [], "who": who})
+    for many in ([1, 2], [], {}, {"x": 1, "7": None}):
+        check({"on": "told", "things": [], "many": many})
+    check({"on": "told", "things": [], "points": {"a": {"x": 1}, "b": {"x": 1, "y": 2}}, "where": "refill"})
     misfit("'on' is none of told", check, {"things": []})
     misfit("'on' is none of told", check, {"on": "what", "things": []})
     misfit("'on' is none of told", check, [])
@@ -136,17 +149,27 @@ def test_pushes():
     misfit("push told.things[0]<stone>.weight is missing", check, {"on": "told", "things": [{"kind": "stone"}]})
     misfit("push told.things[0]<stone>.how: there is no such key", check,
            {"on": "told", "things": [{"kind": "stone", "weight": 1, "how": 1}]})
-    misfit("push told.things[0].kind is no word taste: 'wood'", check, {"on": "told", "things": [{"kind": "wood"}]})
-    misfit("push told.things[0].kind is no word taste: '*'", check, {"on": "told", "things": [{"kind": "*"}]})
-    misfit("push told.things[0].kind is missing", check, {"on": "told", "things": [{}]})
-    misfit("push told.things[1] is no object", check, {"on": "told", "things": [{"kind": "sour"}, 3]})
+    misfit("push told.things[0].kind: 'wood' is none of stone, sour, sweet", check,
+           {"on": "told", "things": [{"kind": "wood"}]})
+    misfit("push told.things[0].kind: None is none of", check, {"on": "told", "things": [{}]})
+    misfit("push told.things[1].kind: None is none of", check, {"on": "told", "things": [{"kind": "sour"}, 3]})
+    misfit("push told.points is no object", check, {"on": "told", "things": [], "points": []})
+    misfit("push told.points.a.x is missing", check, {"on": "told", "things": [], "points": {"a": {}}})
+    misfit("push told.who is no int 0..4 | word taste | null: []", check, {"on": "told", "things": [], "who": []})
+    misfit("push told.who is no int 0..4: 5", check, {"on": "told", "things": [], "who": 5})
+    misfit("push told.who is no word taste: 'x'", check, {"on": "told", "things": [], "who": "x"})
+    misfit("push told.who is no int 0..4 | word taste | null: True", check,
+           {"on": "told", "things": [], "who": True})
+    misfit("push told.many[0] is no int: None", check, {"on": "told", "things": [], "many": [None]})
+    misfit("push told.many.x is no int | null: '1'", check, {"on": "told", "things": [], "many": {"x": "1"}})
+    misfit("push told.where is no word where", check, {"on": "told", "things": [], "where": "worker"})
 
 
 def test_answers():
     check = KINDS.check_answer
     check("values", {"id": 1, "ok": True, "sum": 1.5})
     check("values", {"id": None, "ok": True, "sum": None})
-    check("nothing", {"id": "x", "ok": True, "whatever": [1]})
+    check("nothing", {"id": "x", "ok": True, "any": [1]})
     check("values", {"id": 1, "ok": False, "error": {"code": "stale", "message": "late"}})
     check(None, {"id": 1, "ok": False, "error": {"code": "bad_request", "message": "what?"}})
     misfit("there is no request 'x'", check, "x", {"id": 1, "ok": True})
@@ -264,6 +287,11 @@ def test_readers_agree():
         print(f"{tables}: {len(right)} requests, {len(changed)} spoilt, of which {taken} are none the worse")
 
 
+def test_events_of_the_game():
+    events = Schema(SOURCES["wire"]).unions["event"].members
+    assert set(engine_words("event_type")) <= set(events), set(engine_words("event_type")) - set(events)
+
+
 # ---- what is made ---------------------------------------------------------------------------------------------
 
 
@@ -286,9 +314,10 @@ def test_typescript():
                  '  "sweet", // like "sugar"\n', '  "worker",\n  "market",\n',
                  'export interface Point {\n  /** to the right (int -5..5) */\n  x: number;\n',
                  '  y?: number;\n', '  tastes: Taste[];\n', '  more?: number[][];\n', '  rather: (number | null)[];\n',
-                 '  default?: Point | null;\n', '  any: unknown;\n', '  [key: string]: unknown;\n',
+                 '  default?: Point | null;\n', '  any: unknown;\n', '  points?: Record<string, Point>;\n',
+                 '  who?: number | Taste | null;\n', '  many?: number[] | Record<string, number | null>;\n',
                  'export interface RegisterRequest {\n  id?: Id;\n  do: "register";\n',
-                 'export type Thing =\n  | ({ kind: "stone" } & Stone)\n  | Other;\n',
+                 'export type Thing =\n  | ({ kind: "stone" } & Stone)\n  | ({ kind: "sour" } & Other)\n',
                  'export interface ValuesAnswer {\n  id: Id;\n  ok: true;\n', '  register: RegisterAnswer;\n',
                  'export interface ToldPush {\n  on: "told";\n', 'export type Push =\n  | ToldPush;\n']:
         assert part in text, part
