@@ -1,0 +1,15 @@
+import "@fontsource-variable/alegreya/index.css";
+import "@fontsource-variable/inter/index.css";
+import "./theme/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { app } from "./store/app.svelte";
+import { router } from "./store/route.svelte";
+import { settings } from "./store/settings.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("index.html has no #app");
+await settings.load();
+router.start();
+app.start();
+mount(App, { target });

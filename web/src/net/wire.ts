@@ -1,0 +1,45 @@
+// Ways for texts to travel to who runs the tables: a server, or a worker of this page.
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface WireEnds {
+  /** it can be sent from now on */
+  opened(): void;
+  got(text: string): void;
+  /** it is over; what was sent and not answered may be lost */
+  closed(): void;
+}
+
+export type OpenWire = (ends: WireEnds) => Wire;
+
+export function socketWire(url: string): OpenWire {
+  return (ends) => {
+    const socket = new WebSocket(url, "neva");
+    socket.onopen = () => ends.opened();
+    socket.onmessage = (message) => ends.got(String(message.data));
+    socket.onclose = () => ends.closed();
+    return { send: (text) => socket.send(text), close: () => socket.close() };
+  };
+}
+
+/** The worker says `{ ready: true }` once it can be spoken to, then every message is a text. */
+export function workerWire(make: () => Worker): OpenWire {
+  return (ends) => {
+    const worker = make();
+    worker.onmessage = (message: MessageEvent<string | { ready: true }>) => {
+      if (typeof message.data === "string") ends.got(message.data);
+      else ends.opened();
+    };
+    worker.onerror = () => ends.closed();
+    return { send: (text) => worker.postMessage(text), close: () => worker.terminate() };
+  };
+}
+
+/** The server that this page came from; undefined if it came from a file or a plain host. */
+export function serverUrl(location: Location): string {
+  const url = new URL("ws", location.href.replace(/#.*/, "").replace(/^http/, "ws"));
+  return url.href;
+}

@@ -1,0 +1,37 @@
+// The page as a whole: the hosts of tables it talks to.
+
+import { serverUrl, socketWire, workerWire } from "../net/wire";
+import { Session } from "./session.svelte";
+
+class App {
+  /** Others can be met there. It may be out of reach: then the page plays alone. */
+  readonly server = new Session("server", (ends) => socketWire(serverUrl(location))(ends));
+  /** A server has answered once in this visit. */
+  readonly hasServer = $derived(this.server.me !== undefined);
+  private local: Session | undefined;
+
+  start(): void {
+    this.server.link.open();
+    addEventListener("online", () => this.server.link.hurry());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.server.link.hurry();
+    });
+  }
+
+  /** Tables in this page, loaded when they are first wanted. */
+  get page(): Session {
+    if (!this.local) {
+      const make = () => new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" });
+      this.local = new Session("page", workerWire(make));
+      this.local.link.open();
+    }
+    return this.local;
+  }
+
+  /** Where the table of this id is: those of the page have ids that begin so. */
+  sessionOf(table: string): Session {
+    return table.startsWith("page-") ? this.page : this.server;
+  }
+}
+
+export const app = new App();

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { hrefOf, parseRoute, type Route } from "./route.svelte";
+
+describe("routes", () => {
+  const routes: Route[] = [
+    { screen: "home" },
+    { screen: "table", table: "xk7bntng" },
+    { screen: "table", table: "xk7bntng", invite: "a/b ü" },
+    { screen: "rules", paragraph: "R4.2" },
+    { screen: "profile" },
+    { screen: "game", game: "g1" },
+  ];
+  it.each(routes)("are written and read again: %o", (route) => {
+    expect(parseRoute(hrefOf(route))).toEqual(route);
+  });
+  it("lead home if they lead nowhere", () => {
+    for (const hash of ["", "#", "#/", "#/nowhere", "#/table", "#/table/"]) expect(parseRoute(hash).screen).toBe("home");
+  });
+});

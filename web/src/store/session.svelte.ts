@@ -1,0 +1,127 @@
+// A conversation with one host of tables, the server or the worker of this page, as the screens see it: who
+// one is, whether it is there, one's tables, the lobby, and the tables that are open.
+
+import type { HelloAnswer, Me, NoticePush, Player, Push, Summary } from "$gen/protocol";
+import { Link, type Asks, type Keeper, type Name, type Status } from "../net/link";
+import type { OpenWire } from "../net/wire";
+import { settings } from "./settings.svelte";
+import { TableStore } from "./table.svelte";
+
+export class Session {
+  status = $state<Status>("connecting");
+  me = $state.raw<Me | undefined>();
+  players = $state.raw<Player[]>([]);
+  /** one's tables that are not over */
+  mine = $state.raw<Summary[]>([]);
+  lobby = $state.raw<Summary[]>([]);
+  notice = $state.raw<NoticePush | undefined>();
+  /** the server's clock less ours, in milliseconds */
+  offset = $state(0);
+  readonly link: Link;
+  private open = new Map<string, TableStore>();
+  private inLobby = false;
+
+  constructor(
+    /** `server`: others can be met there; `page`: it runs in this page */
+    readonly kind: "server" | "page",
+    wire: OpenWire,
+  ) {
+    this.link = new Link(wire, keeperOf(kind), {
+      welcome: (answer, again) => this.welcome(answer, again),
+      push: (push) => this.push(push),
+      status: (status) => (this.status = status),
+    });
+  }
+
+  ask<N extends Name>(name: N, fields: Asks[N]) {
+    return this.link.ask(name, fields);
+  }
+
+  /** The table of this id, which stays the same object while it is open. */
+  table(id: string): TableStore {
+    let table = this.open.get(id);
+    if (!table) {
+      table = new TableStore(id, this);
+      this.open.set(id, table);
+    }
+    return table;
+  }
+
+  close(id: string): void {
+    if (this.open.delete(id) && this.status === "open") this.ask("unwatch", { table: id }).catch(() => {});
+  }
+
+  async showLobby(on: boolean): Promise<void> {
+    this.inLobby = on;
+    const answer = await this.ask("lobby", { on });
+    this.lobby = answer.tables;
+  }
+
+  async refreshMine(): Promise<void> {
+    this.mine = (await this.ask("mine", {})).tables;
+  }
+
+  /** Somebody else from now on: after a login, a new name, a new account. */
+  become(me: Me, token?: string, tables?: Summary[]): void {
+    this.me = me;
+    if (token) keeperOf(this.kind).setToken(token);
+    if (tables) this.mine = tables;
+  }
+
+  private welcome(answer: HelloAnswer, again: boolean): void {
+    this.me = answer.me;
+    this.players = answer.players;
+    this.mine = answer.tables;
+    this.offset = answer.now - Date.now();
+    this.notice = undefined;
+    for (const table of this.open.values()) void table.comeBack();
+    if (again && this.inLobby) void this.showLobby(true);
+  }
+
+  private push(push: Push): void {
+    switch (push.on) {
+      case "events":
+        this.offset = push.now - Date.now();
+        this.open.get(push.table)?.take(push);
+        break;
+      case "presence":
+        this.open.get(push.table)?.setPresence(push.online, push.watchers);
+        break;
+      case "rated":
+        this.open.get(push.table)?.setRated(push.changes);
+        break;
+      case "turn":
+        this.mine = this.mine.map((table) => (table.id === push.table ? { ...table, to_act: push.seat } : table));
+        break;
+      case "lobby": {
+        const gone = push.gone ?? push.table?.id;
+        const others = this.lobby.filter((table) => table.id !== gone);
+        this.lobby = push.table ? [push.table, ...others] : others;
+        break;
+      }
+      case "notice":
+        this.notice = push;
+        break;
+      case "error":
+        console.error("the host could not read a message:", push.error.message);
+        break;
+    }
+  }
+}
+
+function keeperOf(kind: "server" | "page"): Keeper {
+  const key = `neva.token.${kind}`;
+  const stored = (use: (storage: Storage) => string | null | void) => {
+    try {
+      return use(localStorage) ?? undefined;
+    } catch {
+      return undefined; // a browser that keeps nothing: a guest for this visit
+    }
+  };
+  return {
+    token: () => stored((storage) => storage.getItem(key)),
+    setToken: (token) => void stored((storage) => storage.setItem(key, token)),
+    dropToken: () => void stored((storage) => storage.removeItem(key)),
+    name: () => settings.name,
+  };
+}

@@ -1,0 +1,163 @@
+// A table that is open: what its host said of it, for each seat of this player, in order. The game's state lives
+// nowhere else in the page.
+
+import type { Action, Event, EventsPush, Offer, RatingChange, Table } from "$gen/protocol";
+import { Refused } from "../net/link";
+import { mergePush, spotOf, type Spot } from "./merge";
+import type { Session } from "./session.svelte";
+
+/** An event with its number, as one's first seat saw it. */
+export interface Logged {
+  n: number;
+  event: Event;
+}
+export type Watcher = (events: Event[], before: Spot, after: Spot) => void;
+
+const KEEP_LOG = 4000;
+
+export class TableStore {
+  /** undefined until the host has told of it */
+  spot = $state.raw<Spot | undefined>();
+  log = $state.raw<Logged[]>([]);
+  offers = $state.raw<Offer[]>([]);
+  rated = $state.raw<RatingChange[] | undefined>();
+  /** a decision is on its way */
+  busy = $state(false);
+  /** why it cannot be shown */
+  failed = $state.raw<Refused | undefined>();
+  /** the number of the last event seen before one was away */
+  awaySince = $state<number | undefined>();
+  private spots = new Map<number | null, Spot>();
+  private watchers = new Set<Watcher>();
+  private key: { invite?: string; password?: string } = {};
+
+  constructor(
+    readonly id: string,
+    readonly session: Session,
+  ) {}
+
+  /** Looks at the table, for the first time. */
+  async watch(key: { invite?: string; password?: string } = {}): Promise<void> {
+    this.key = key;
+    try {
+      this.accept((await this.session.ask("watch", { table: this.id, ...key })).tables);
+      this.failed = undefined;
+    } catch (why) {
+      if (why instanceof Refused) this.failed = why;
+      else throw why;
+    }
+  }
+
+  /** A table that an answer brought: created or joined. */
+  accept(tables: Table[]): void {
+    this.spots = new Map(tables.map((table) => [table.seat, spotOf(table)]));
+    this.choose();
+    void this.refreshOffers();
+  }
+
+  /** After the connection was lost: what was missed goes to the log, the rest is taken as it is. */
+  async comeBack(): Promise<void> {
+    const seen = this.spot?.table.event;
+    if (seen === undefined) return this.watch(this.key);
+    try {
+      const answer = await this.session.ask("resume", { table: this.id, event: seen });
+      this.note(seen + 1, answer.missed);
+      if (answer.missed.length) this.awaySince ??= seen;
+      this.accept(answer.tables);
+    } catch (why) {
+      if (why instanceof Refused) this.failed = why;
+    }
+  }
+
+  take(push: EventsPush): void {
+    const before = this.spots.get(push.seat);
+    if (!before) return;
+    if (push.first !== before.table.event + 1) {
+      if (push.first > before.table.event + 1) void this.comeBack();
+      return;
+    }
+    const after = mergePush(before, push);
+    this.spots.set(push.seat, after);
+    if (push.seat === this.firstSeat) this.note(push.first, push.events);
+    if (this.spot === before) this.choose();
+    else if (after.actions.length) this.choose();
+    if (this.spot === after) {
+      for (const watcher of this.watchers) watcher(push.events, before, after);
+      if (after.table.state !== before.table.state) void this.refreshOffers();
+    }
+  }
+
+  setPresence(online: boolean[], watchers: number): void {
+    for (const [seat, spot] of this.spots) {
+      const seats = spot.table.seats.map((old, i) => ({ ...old, online: online[i] ?? old.online }));
+      this.spots.set(seat, { ...spot, table: { ...spot.table, seats, watchers } });
+    }
+    this.choose();
+  }
+
+  setRated(changes: RatingChange[]): void {
+    this.rated = changes;
+  }
+
+  /** Called with each push that concerns the seat in sight, after it was taken in. */
+  onEvents(watcher: Watcher): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  /** The seat whose turn is shown on a device that several players share. */
+  show(seat: number): void {
+    this.spot = this.spots.get(seat) ?? this.spot;
+    void this.refreshOffers();
+  }
+
+  async act(action: Action): Promise<void> {
+    const spot = this.spot;
+    if (!spot || spot.table.seat === null || this.busy) return;
+    this.busy = true;
+    try {
+      await this.session.ask("act", {
+        table: this.id,
+        seat: spot.table.seat,
+        state: spot.table.state,
+        action: action.text,
+      });
+    } catch (why) {
+      if (why instanceof Refused && why.code === "stale") await this.comeBack();
+      else throw why;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Prices and what stands against getting each card, for the seat in sight. */
+  private async refreshOffers(): Promise<void> {
+    const table = this.spot?.table;
+    if (!table || table.seat === null || table.stage !== "running") {
+      this.offers = [];
+      return;
+    }
+    try {
+      const answer = await this.session.ask("offers", { table: this.id, seat: table.seat });
+      if (answer.state === this.spot?.table.state) this.offers = answer.offers;
+    } catch {
+      this.offers = []; // printed costs are shown then
+    }
+  }
+
+  private get firstSeat(): number | null {
+    return this.spots.keys().next().value ?? null;
+  }
+
+  /** The spot in sight: whoever must decide on this device, else the one seen before, else the first. */
+  private choose(): void {
+    const deciding = [...this.spots.values()].find((spot) => spot.actions.length);
+    const same = this.spot && this.spots.get(this.spot.table.seat);
+    this.spot = deciding ?? same ?? this.spots.get(this.firstSeat);
+  }
+
+  private note(first: number, events: Event[]): void {
+    const fresh = events.map((event, i) => ({ n: first + i, event }));
+    this.log = [...this.log.slice(-KEEP_LOG), ...fresh];
+  }
+}
