@@ -58,7 +58,7 @@ void srv_prepare_finish(srv_saving *sv)
                          .name = e->name[seat],
                          .computer = place[seat].person ? "" : e->player[seat],
                          .score = place[seat].score,
-                         .place = before + 1,
+                         .place = counted ? before + 1 : 0,
                          .won = place[seat].won,
                          .resigned = place[seat].resigned};
     }

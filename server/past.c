@@ -42,7 +42,7 @@ typedef struct question {
     srv_conn *conn; /* NULL: a page is asked for, by this ticket */
     uint64_t ticket;
     size_t id_len;
-    char id[SRV_MAX_ECHO + 1];
+    char id[WIRE_MAX_ID + 1];
     store_status (*run)(store *s, struct question *q);
     int64_t person, before;
     int count, players;
@@ -125,9 +125,6 @@ static void put_words(json_out *out, const char *key, const char *words)
 static bool see_game(void *to, const store_game *g)
 {
     json_out *out = to;
-    bool won = false;
-    for (int seat = 0; seat < g->seats; seat++)
-        won |= g->seat[seat].won;
     json_begin_object(out);
     json_field_string(out, "id", g->id);
     json_field_int(out, "number", g->number);
@@ -135,7 +132,7 @@ static bool see_game(void *to, const store_game *g)
     json_field_string(out, "edition", g->edition);
     put_words(out, "modules", g->modules);
     json_field_bool(out, "rated", g->rated);
-    json_field_bool(out, "aborted", !won);
+    json_field_bool(out, "aborted", !g->seat[0].place);
     json_field_array(out, "seats");
     for (int seat = 0; seat < g->seats; seat++) {
         const store_seat *p = &g->seat[seat];

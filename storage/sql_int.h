@@ -83,7 +83,7 @@
     X(SQL_STATS, \
       "SELECT g.seats, count(*), sum(g.rated), sum(s.won AND NOT s.resigned), sum(s.resigned), sum(s.score), " \
       "max(s.score) FROM game_seats s JOIN games g ON g.no = s.game WHERE s.person = ?1 " \
-      "GROUP BY g.seats") \
+      "AND s.place > 0 GROUP BY g.seats") \
     /* ratings */ \
     X(SQL_RATING_GET, "SELECT mu, sigma, games FROM ratings WHERE person = ?1 AND seats = ?2") \
     X(SQL_RATING_SET, \

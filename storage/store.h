@@ -206,7 +206,7 @@ typedef struct store_seat {
     const char *name;     /* as it was shown; "" if deleted   */
     const char *computer; /* "": a person                     */
     int32_t score;
-    int place; /* 1 is best; several can share one */
+    int place; /* 1 is best; several can share one; 0: the game was broken off */
     bool won, resigned;
 } store_seat;
 
@@ -235,7 +235,8 @@ store_status store_game_get(store *s, const char *id, store_see_game *see, void 
 store_status store_games(store *s, int64_t person, int64_t before, int most, store_see_game *see,
                          void *to);
 
-/* Of one person at tables of so many seats. Two seats of a person in one game count as two. */
+/* Of one person at tables of so many seats, games that were broken off aside. Two seats of a person in one
+ * game count as two. */
 typedef struct store_stats {
     int64_t games, rated, won, resigned, score_sum;
     int32_t score_best;

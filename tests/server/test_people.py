@@ -253,9 +253,25 @@ class Past(Case):
         self.assertEqual([(s["name"], s["person"], s["player"]) for s in game["seats"]],
                          [("Anna", anna.me["person"], None), (None, None, "random")])
         self.assertEqual([s["resigned"] for s in games[2]["seats"]], [False, True])
+        by = {s["players"]: s["games"] for s in anna.ask("stats")["by_players"]}
+        self.assertEqual(by, {2: 8, 3: 0, 4: 0, 5: 0})  # all but the one that was broken off
         for person in ("p999", "nobody", "p0", "p-1", "p1x"):
             self.assertEqual(anna.refused("stats", person=person), "unknown_person", person)
             self.assertEqual(anna.refused("history", person=person), "unknown_person", person)
+
+    def test_won_by_a_stand_in(self):
+        """Who gave up has not won, whoever plays on; the game was not broken off for all that."""
+        anna, winners = self.client("Anna"), None
+        while winners != [0]:  # a greedy one against two that play at random: nearly always
+            table = anna.create([dict(kind="person")] + 2 * [dict(kind="computer", player="random")],
+                                start=True)
+            anna.ask("resign", table=table, seat=0)
+            anna.until(lambda m=anna.mirror(table): m.result)
+            winners = anna.mirror(table).result["winners"]
+            game = anna.ask("history", count=1)["games"][0]
+            self.assertEqual((game["id"], game["aborted"]), (table, False))
+            self.assertEqual([s["won"] for s in game["seats"]],
+                             [False, 1 in winners, 2 in winners])
 
     def test_stats(self):
         anna, boris, clara = (self.client(n) for n in ("Anna", "Boris", "Clara"))

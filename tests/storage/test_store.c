@@ -384,6 +384,14 @@ static void statistics_count_by_seats(void **state)
     finish_game(s, "t", "g1", anna, boris, 50, 40);
     finish_game(s, "t", "g2", anna, boris, 30, 60);
     finish_game(s, "t", "g3", anna, boris, 20, 0);
+    store_game broken = {.id = "g4",
+                         .seats = 2,
+                         .edition = "first",
+                         .modules = "",
+                         .seat = {{.person = anna, .name = "Anna", .computer = ""},
+                                  {.person = boris, .name = "Boris", .computer = ""}}};
+    OK(store_table_save(s, "t", text("m"), text("a\n"), 0));
+    OK(store_game_finish(s, "t", &broken, (store_text){0}));
     OK(store_person_stats(s, anna, stats));
     assert_int_equal(stats[2].games, 3);
     assert_int_equal(stats[2].rated, 3);
