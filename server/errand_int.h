@@ -21,7 +21,7 @@ struct srv_errand {
     uv_work_t work;
     srv_conn *conn;
     size_t id_len;
-    char id[SRV_MAX_ECHO + 1];
+    char id[WIRE_MAX_ID + 1];
     void (*answer)(srv_errand *e);                /* in the loop, once all went well     */
     void (*kept)(srv_errand *e);                  /* before it, also if the client has gone */
     store_status (*run)(store *s, srv_errand *e); /* on the storage thread               */

@@ -137,7 +137,7 @@ typedef struct creating {
     srv_table *table;
     tbl_text meta;
     size_t id_len;
-    char id[SRV_MAX_ECHO + 1];
+    char id[WIRE_MAX_ID + 1];
 } creating;
 
 static store_status run_create(store *s, store_job *job)
@@ -420,7 +420,7 @@ typedef struct advice {
     int64_t person;
     char table[TBL_MAX_ID + 1];
     size_t id_len;
-    char id[SRV_MAX_ECHO + 1];
+    char id[WIRE_MAX_ID + 1];
     ai_ranked ranked[NV_MAX_LEGAL];
 } advice;
 

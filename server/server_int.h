@@ -18,7 +18,6 @@
 
 enum {
     SRV_NODES = 1024,          /* JSON values in one message                        */
-    SRV_MAX_ECHO = 64,         /* bytes of a request's id, as it is written         */
     SRV_MAX_WAITING = 32,      /* requests that wait for one table                  */
     SRV_MAX_LOBBY = 200,       /* tables in one answer: a slow reader must be able to take it */
     SRV_MAX_WORK = 16,         /* passwords being hashed or waiting for it          */
@@ -150,7 +149,7 @@ typedef struct srv_saving {
     srv_conn *conn; /* who asked; kept; NULL: nobody */
     wire_do request;
     size_t id_len;
-    char id[SRV_MAX_ECHO + 1];
+    char id[WIRE_MAX_ID + 1];
     srv_answer answer;
     tbl_text meta; /* as it is kept */
     uint32_t line_count;
@@ -280,7 +279,7 @@ void srv_conn_keep(srv_conn *c);
 void srv_conn_release(srv_conn *c);
 
 /* Keeps a request's id for an answer that comes later; returns its length, 0 if there is none. */
-size_t srv_copy_id(const wire_request *r, char id[SRV_MAX_ECHO + 1]);
+size_t srv_copy_id(const wire_request *r, char id[WIRE_MAX_ID + 1]);
 /* id: as it was written; len 0: null. */
 json_out *srv_answer_begin(srv_answer *a, const char *id, size_t len);
 void srv_answer_send(srv_answer *a, srv_conn *c);

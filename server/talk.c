@@ -62,7 +62,7 @@ void srv_send(srv_conn *c, net_text *text)
         net_send(c->net, text);
 }
 
-size_t srv_copy_id(const wire_request *r, char id[SRV_MAX_ECHO + 1])
+size_t srv_copy_id(const wire_request *r, char id[WIRE_MAX_ID + 1])
 {
     if (r->head.id_len)
         memcpy(id, r->head.id, r->head.id_len);
