@@ -347,15 +347,6 @@ static store_status run_guest(store *s, srv_errand *e)
     return status == STORE_OK ? store_token_add(s, e->token_hash, &token) : status;
 }
 
-/* Plain text without blanks around it. */
-static bool is_name(wire_ask *why, const char *name)
-{
-    size_t size = strlen(name);
-    return (rec_is_plain_text(name, size) && name[0] != ' ' && name[size - 1] != ' ') ||
-           wire_refuse(why, WIRE_BAD_REQUEST,
-                       "'name' must be plain text without line breaks and blanks around it");
-}
-
 bool srv_do_hello(srv_call *call)
 {
     const wire_do_hello *q = &call->request->as.hello;
@@ -363,7 +354,7 @@ bool srv_do_hello(srv_call *call)
     if (q->version != WIRE_PROTOCOL_VERSION)
         return wire_refuse(&call->why, WIRE_VERSION,
                            "this server speaks version %d of the protocol", WIRE_PROTOCOL_VERSION);
-    if (!is_name(&call->why, name))
+    if (!tbl_check_name(&call->why, name))
         return false;
     srv_errand *e = srv_errand_begin(call);
     if (!e)
@@ -403,7 +394,7 @@ static store_status run_name(store *s, srv_errand *e)
 bool srv_do_name(srv_call *call)
 {
     const char *name = call->request->as.name.name;
-    if (!is_name(&call->why, name))
+    if (!tbl_check_name(&call->why, name))
         return false;
     srv_errand *e = srv_errand_begin(call);
     if (!e)

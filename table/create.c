@@ -17,6 +17,14 @@ void tbl_plan_init(tbl_plan *p, const nv_config *c)
                               .fallback = "greedy"}};
 }
 
+bool tbl_check_name(wire_ask *why, const char *name)
+{
+    size_t size = strlen(name);
+    return (size && rec_is_plain_text(name, size) && name[0] != ' ' && name[size - 1] != ' ') ||
+           wire_refuse(why, WIRE_BAD_REQUEST,
+                       "'name' must be plain text of one line without blanks around it");
+}
+
 static bool check_player(wire_ask *why, const tbl_table *t, const char *spec)
 {
     if (t->rules.rated)
@@ -149,7 +157,8 @@ static bool read_seats(wire_ask *why, const tbl_making *m, const json_node *list
     struct tbl_seat_plan *p = plan->seat;
     for (const json_node *node = json_first(list); node; node = json_next(node), p++) {
         wire_seat_wish wish;
-        if (!wire_read_seat_wish(why, node, &wish))
+        if (!wire_read_seat_wish(why, node, &wish) ||
+            (wish.has_name && !tbl_check_name(why, wish.name)))
             return false;
         p->kind = (uint8_t)wish.kind;
         if (wish.kind == WIRE_SEAT_KIND_COMPUTER)

@@ -68,8 +68,8 @@ bool tbl_do_join(tbl_step *s, const tbl_who *who, const wire_request *r)
                           t->config.seats, t->config.seats - 1);
     if (t->seat[seat].kind != WIRE_SEAT_KIND_OPEN)
         return tbl_refuse(s, WIRE_TAKEN, "seat %d is taken", seat);
-    if (q->has_name && !rec_is_plain_text(q->name, strlen(q->name)))
-        return tbl_refuse(s, WIRE_BAD_REQUEST, "'name' must be plain text without line breaks");
+    if (q->has_name && !tbl_check_name(s->why, q->name))
+        return false;
     sit(s, who, seat, q->has_name ? q->name : NULL);
     return true;
 }

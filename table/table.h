@@ -115,6 +115,9 @@ typedef struct tbl_plan {
     } seat[NV_MAX_SEATS];
 } tbl_plan;
 
+/* What a person may be called: plain text of one line, without blanks around it. False: refused. */
+bool tbl_check_name(wire_ask *why, const char *name);
+
 /* The rules of a table that says nothing about them; every seat is open. */
 void tbl_plan_init(tbl_plan *p, const nv_config *c);
 /* Who plays the game of a record now; whose public ids the people have is left to the host. */

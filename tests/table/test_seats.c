@@ -46,6 +46,11 @@ static void test_create_names(void **state)
     assert_int_equal(k.out.why.code, WIRE_BAD_REQUEST);
     assert_false(kit_create(&k,
                             "{\"do\":\"create\",\"edition\":\"second\",\"modules\":[],\"seats\":["
+                            "{\"kind\":\"person\",\"name\":\" \"},{\"kind\":\"open\"}]}",
+                            KIT_ANNA));
+    assert_int_equal(k.out.why.code, WIRE_BAD_REQUEST);
+    assert_false(kit_create(&k,
+                            "{\"do\":\"create\",\"edition\":\"second\",\"modules\":[],\"seats\":["
                             "{\"kind\":\"person\"},{\"kind\":\"computer\",\"player\":\"nobody\"}]}",
                             KIT_ANNA));
     assert_int_equal(k.out.why.code, WIRE_BAD_REQUEST);
@@ -61,6 +66,8 @@ static void test_join(void **state)
     ask_no(&k, KIT_BERT, WIRE_TAKEN, "join", "\"seat\":2");
     ask_no(&k, KIT_BERT, WIRE_BAD_REQUEST, "join", "\"seat\":4");
     ask_no(&k, KIT_BERT, WIRE_BAD_REQUEST, "join", "\"name\":\"a\\u0007\"");
+    ask_no(&k, KIT_BERT, WIRE_BAD_REQUEST, "join", "\"name\":\" \"");
+    ask_no(&k, KIT_BERT, WIRE_BAD_REQUEST, "join", "\"name\":\"Bert \"");
     ask(&k, KIT_BERT, "join", "\"name\":\"Bertie\"");
     assert_true(
         said(&k, "\"type\":\"seated\",\"seat\":1,\"name\":\"Bertie\",\"person\":\"p-bert\""));
@@ -195,7 +202,7 @@ static void test_any_text(void **state)
     for (int i = 0; i < LENGTH(texts); i++) {
         kit k;
         assert_true(make_table(&k, KIT_ANNA, "pppo", ",\"access\":\"open\""));
-        ask(&k, KIT_BERT, "join", "\"name\":\"%s\"", texts[i]);
+        ask(&k, KIT_BERT, "join", "\"name\":\"%s\"", *texts[i] == ' ' ? "Bert" : texts[i]);
         ask(&k, KIT_BERT, "ready", "\"ready\":true");
         ask(&k, KIT_BERT, "chat", "\"seat\":3,\"text\":\"%s\"", texts[i]);
         for (int seat = 0; seat < 4; seat++)
