@@ -429,6 +429,8 @@ static void on_timer(uv_timer_t *timer)
     if (want.seat < 0) {
         if (step_alone(st, make_tick, NULL))
             return;
+        if (want.tick <= srv_now()) /* not too early, but refused: not at once again */
+            st->retry = srv_now() + 1000;
     } else if (st->has_move && st->move_state == want.state) {
         st->has_move = false;
         st->server->count_computer_moves++;
