@@ -13,7 +13,7 @@
 static const char me[] = "admin";
 static const char help[] =
     "usage: neva admin --db DATABASE people [--search TEXT]\n"
-    "       neva admin --db DATABASE ban|unban|password|forget WHO\n"
+    "       neva admin --db DATABASE ban|unban|password|export|forget WHO\n"
     "       neva admin --db DATABASE tables\n"
     "       neva admin --db DATABASE remove-table ID\n"
     "       neva admin --db DATABASE stats\n"
@@ -22,6 +22,7 @@ static const char help[] =
     "  ban, unban    close the door for somebody, or open it again\n"
     "  password      a new random password for an account, printed once; every device has to log in\n"
     "                anew, recovery codes stay good\n"
+    "  export        all that is kept about somebody, without secrets, as lines of JSON\n"
     "  forget        delete somebody: account, tokens, ratings; finished games stay without the name\n"
     "  tables        every table that is kept\n"
     "  remove-table  delete a table with its game; nothing of it is left\n"
@@ -152,6 +153,21 @@ static int password(store *s, const admin_call *call)
         return store_failed(s, status);
     printf("The password of %s is now: %s\n", p.account, word);
     return 0;
+}
+
+static bool print_bytes(void *to, const char *bytes, size_t len)
+{
+    return fwrite(bytes, 1, len, to) == len;
+}
+
+static int export(store *s, const admin_call *call)
+{
+    store_person p;
+    char why[STORE_WHY_MAX];
+    if (srv_find_person(s, call->word, &p, why) != STORE_OK)
+        return failed(why);
+    store_status status = store_export_person(s, p.id, print_bytes, stdout);
+    return status == STORE_OK ? 0 : store_failed(s, status);
 }
 
 static int forget(store *s, const admin_call *call)
@@ -302,6 +318,7 @@ static int stats(store *s, const admin_call *call)
     X("ban", ban, "WHO", false) \
     X("unban", unban, "WHO", false) \
     X("password", password, "ACCOUNT", false) \
+    X("export", export, "WHO", false) \
     X("forget", forget, "WHO", true) \
     X("tables", tables, NULL, false) \
     X("remove-table", remove_table, "ID", true) \

@@ -81,6 +81,7 @@ enum {
     X(address_per_second, 200, 1, 1000000, "messages, requests, connections a second from one address")      \
     X(address_burst, 1000, 1, 1000000, "messages, requests, connections at once from one address")           \
     X(queue_bytes, 1048576, 1024, 1073741824, "bytes that may wait for one slow reader")           \
+    X(answer_bytes, 67108864, 65536, 1073741824, "bytes of pages made on request that may wait for readers, in all") \
     X(handshake_ms, 10000, 50, 3600000, "milliseconds for a request, and between two of them")     \
     X(ping_ms, 25000, 50, 3600000, "milliseconds of silence before a client is asked for a sign")  \
     X(idle_ms, 60000, 100, 86400000, "milliseconds of silence before a client is given up")        \
@@ -92,11 +93,12 @@ typedef struct net_limits {
 #undef NET_LIMIT_FIELD
 } net_limits;
 
-/* What there was since net_open, and (the first three) what there is now. */
+/* What there was since net_open, and (the gauges) what there is now. */
 #define NET_COUNTER_LIST(X)                                                                        \
     X(connections, "gauge", "connections, of HTTP and WebSocket")                                  \
     X(websockets, "gauge", "WebSockets")                                                           \
     X(queued_bytes, "gauge", "bytes of messages waiting for their readers")                        \
+    X(answer_bytes, "gauge", "bytes of pages made on request, held for their readers")             \
     X(accepted, "counter", "connections accepted")                                                 \
     X(refused, "counter", "connections refused: too many, in all or from an address")              \
     X(requests, "counter", "HTTP requests answered")                                               \
@@ -188,9 +190,13 @@ uint16_t net_port(const net *n);
 uv_loop_t *net_loop(const net *n);
 const net_counters *net_count(const net *n);
 
-/* Answers a request, now or later; nothing happens if the client is gone or the ticket is old. The
- * type is a text that lives on. */
-void net_answer(net *n, uint64_t ticket, int status, const char *type, net_text *body);
+/*
+ * Answers a request, now or later; nothing happens if the client is gone or the ticket is old. More
+ * header lines, each with its line break, may be given (NULL: none); they and the type are texts that
+ * live on. A body of more than one write for which limits.answer_bytes has no room becomes a 503.
+ */
+void net_answer(net *n, uint64_t ticket, int status, const char *type, const char *headers,
+                net_text *body);
 
 /* Queues a text. A reader too slow for its queue is dropped. */
 void net_send(net_conn *c, net_text *t);

@@ -30,6 +30,7 @@ static const struct {
     {429, "Too Many Requests"},
     {500, "Internal Server Error"},
     {503, "Service Unavailable"},
+    {507, "Insufficient Storage"},
 };
 
 static const char *status_text(int status)
@@ -147,6 +148,7 @@ void http_ended(net_conn *c)
 {
     if (c->state == CONN_WAITING)
         wait_no_more(c);
+    c->net->count.answer_bytes -= net_text_len(c->body.text);
     net_text_release(c->body.text);
     c->body = (net_answer_parts){0};
     c->ticket = 0;
@@ -191,6 +193,7 @@ static int answer(net_conn *c, const net_answer_parts *parts)
     if (parts->status != 304)
         put(&h, "content-length: %zu\r\n", parts->len);
     put(&h, "%s", parts->extra == NULL ? "cache-control: no-store\r\n" : parts->extra);
+    put(&h, "%s", parts->more == NULL ? "" : parts->more);
     put_common(&h, c);
     put(&h, "\r\n");
     c->net->count.requests++;
@@ -238,7 +241,7 @@ static net_answer_parts small_page(net_conn *c, int status, const char *why)
                        "<title>%s</title><h1>%d %s</h1><p>%s</p></html>\n",
                        status_text(status), status, status_text(status), why);
     net_text *t = net_text_new(page, len < 0 ? 0 : (size_t)len);
-    (void)c;
+    c->net->count.answer_bytes += net_text_len(t);
     return (net_answer_parts){.status = status,
                               .type = "text/html; charset=utf-8",
                               .bytes = (const uint8_t *)net_text_bytes(t),
@@ -353,16 +356,30 @@ static bool ask_handler(net_conn *c, const char *path)
     return false;
 }
 
-void net_answer(net *n, uint64_t ticket, int status, const char *type, net_text *body)
+static net_answer_parts page_parts(net_conn *c, int status, const char *type, const char *headers,
+                                   net_text *body)
+{
+    net *n = c->net;
+    /* What goes out in one write is held by nobody: is the server well, for one. */
+    if (net_text_len(body) > BODY_CHUNK &&
+        n->count.answer_bytes + net_text_len(body) > n->config.limits.answer_bytes)
+        return small_page(c, 503, "Too much waits for slow readers. Try again later.");
+    n->count.answer_bytes += net_text_len(body);
+    return (net_answer_parts){.status = status >= 100 && status <= 599 ? status : 500,
+                              .type = type,
+                              .more = headers,
+                              .bytes = (const uint8_t *)net_text_bytes(body),
+                              .len = net_text_len(body),
+                              .text = net_text_keep(body)};
+}
+
+void net_answer(net *n, uint64_t ticket, int status, const char *type, const char *headers,
+                net_text *body)
 {
     for (net_conn *c = n->waiting; c != NULL; c = c->wait_next) {
         if (c->ticket != ticket || c->body.status != 0)
             continue;
-        c->body = (net_answer_parts){.status = status >= 100 && status <= 599 ? status : 500,
-                                     .type = type,
-                                     .bytes = (const uint8_t *)net_text_bytes(body),
-                                     .len = net_text_len(body),
-                                     .text = net_text_keep(body)};
+        c->body = page_parts(c, status, type, headers, body);
         ws_ask(c);
         return;
     }

@@ -104,6 +104,7 @@ typedef struct net_answer_parts {
     int status;
     const char *type;  /* lives for ever                           */
     const char *extra; /* header lines, for the time of the call   */
+    const char *more;  /* such lines that live for ever            */
     const uint8_t *bytes;
     size_t len;
     net_text *text; /* that holds the bytes; NULL: they live on */

@@ -1,7 +1,16 @@
-/* pages.c - what is served besides files: is the server well, and its figures for Prometheus. */
+/* pages.c - what is served besides files: is the server well, and its figures for Prometheus. What is
+ * read from the database is in downloads.c. */
 #include "server_int.h"
 
 #include <string.h>
+
+bool srv_page_text(srv *s, uint64_t ticket, int status, const char *headers, const char *text)
+{
+    net_text *body = net_text_new(text, strlen(text));
+    net_answer(s->net, ticket, status, "text/plain; charset=utf-8", headers, body);
+    net_text_release(body);
+    return true;
+}
 
 static void put(tbl_text *t, const char *name, const char *kind, const char *what, double value)
 {
@@ -67,7 +76,7 @@ static bool page_metrics(srv *s, const net_request *r)
         return false;
     put_metrics(&t, s);
     net_text *body = net_text_new(t.text, t.size);
-    net_answer(s->net, r->ticket, 200, "text/plain; version=0.0.4; charset=utf-8", body);
+    net_answer(s->net, r->ticket, 200, "text/plain; version=0.0.4; charset=utf-8", NULL, body);
     net_text_release(body);
     tbl_text_free(&t);
     return true;
@@ -78,10 +87,7 @@ static bool page_health(srv *s, const net_request *r)
 {
     bool well = !s->stopping && !s->disk_fails;
     const char *text = well ? "ok\n" : s->stopping ? "stopping\n" : "nothing can be kept\n";
-    net_text *body = net_text_new(text, strlen(text));
-    net_answer(s->net, r->ticket, well ? 200 : 503, "text/plain; charset=utf-8", body);
-    net_text_release(body);
-    return true;
+    return srv_page_text(s, r->ticket, well ? 200 : 503, NULL, text);
 }
 
 bool srv_page(void *context, const net_request *r)
@@ -91,5 +97,7 @@ bool srv_page(void *context, const net_request *r)
         return page_health(s, r);
     if (strcmp(r->path, "/metrics") == 0)
         return page_metrics(s, r);
+    if (strcmp(r->path, "/export") == 0)
+        return srv_page_export(s, r);
     return srv_page_record(s, r);
 }

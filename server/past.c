@@ -38,9 +38,7 @@ const char *srv_rewrite_record(void *to, const char *record, unsigned seats)
 
 typedef struct question {
     srv_job job;
-    srv *server;
-    srv_conn *conn; /* NULL: a page is asked for, by this ticket */
-    uint64_t ticket;
+    srv_conn *conn;
     size_t id_len;
     char id[WIRE_MAX_ID + 1];
     store_status (*run)(store *s, struct question *q);
@@ -48,7 +46,6 @@ typedef struct question {
     int count, players;
     char game[TBL_MAX_ID + 1];
     srv_answer answer;
-    tbl_text text; /* a page's */
 } question;
 
 static store_status run_question(store *s, store_job *job)
@@ -253,16 +250,10 @@ bool srv_do_ratings(srv_call *call)
     return ask(call, &q);
 }
 
-static bool see_record(void *to, const store_game *g)
-{
-    tbl_text_add(to, g->record.at, g->record.len);
-    return true;
-}
-
 static store_status run_record(store *s, question *q)
 {
     tbl_text record = {0};
-    store_status status = store_game_get(s, q->game, see_record, &record);
+    store_status status = store_game_get(s, q->game, srv_see_record, &record);
     if (status == STORE_OK)
         json_field_text(&q->answer.out, "record", record.text ? record.text : "", record.size);
     tbl_text_free(&record);
@@ -277,79 +268,4 @@ bool srv_do_record(srv_call *call)
         return wire_refuse(&call->why, WIRE_NOT_ALLOWED, "the game is not over yet");
     (void)snprintf(q.game, sizeof q.game, "%s", call->request->as.record.table);
     return ask(call, &q);
-}
-
-static bool write_text(void *to, const char *bytes, size_t len)
-{
-    return tbl_text_flush(to, bytes, len);
-}
-
-/* Lines of JSON become a list. */
-static store_status run_export(store *s, question *q)
-{
-    tbl_text lines = {0};
-    json_out *out = &q->answer.out;
-    store_status status = store_export_person(s, q->person, write_text, &lines);
-    if (status == STORE_OK) {
-        json_field_array(out, "data");
-        for (char *at = lines.text, *end = at + lines.size, *stop; at < end; at = stop + 1) {
-            stop = memchr(at, '\n', (size_t)(end - at));
-            if (!stop)
-                stop = end;
-            if (stop > at)
-                json_put_raw(out, at, (size_t)(stop - at));
-        }
-        json_end_array(out);
-    }
-    tbl_text_free(&lines);
-    return status;
-}
-
-bool srv_do_export(srv_call *call)
-{
-    question q = {.run = run_export, .person = call->conn->person->id};
-    return ask(call, &q);
-}
-
-/* ---- /records/ID.nvr ------------------------------------------------------------------------------------------ */
-
-static store_status run_page(store *s, question *q)
-{
-    return store_game_get(s, q->game, see_record, &q->text);
-}
-
-static void on_page(srv_job *job)
-{
-    question *q = (question *)job;
-    bool found = job->store.status == STORE_OK && q->text.text;
-    net_text *body = found ? net_text_new(q->text.text, q->text.size)
-                           : net_text_new("There is no such game.\n", 23);
-    net_answer(q->server->net, q->ticket, found ? 200 : 404, "text/plain; charset=utf-8", body);
-    net_text_release(body);
-    tbl_text_free(&q->text);
-    free(q);
-}
-
-bool srv_page_record(srv *s, const net_request *r)
-{
-    static const char folder[] = "/records/", end[] = ".nvr";
-    size_t size = strlen(r->path), room = sizeof folder - 1 + sizeof end - 1;
-    if (size <= room || size - room > TBL_MAX_ID ||
-        memcmp(r->path, folder, sizeof folder - 1) != 0 ||
-        strcmp(r->path + size - (sizeof end - 1), end) != 0)
-        return false;
-    question *q = calloc(1, sizeof *q);
-    if (!q)
-        return false;
-    memcpy(q->game, r->path + sizeof folder - 1, size - room);
-    q->server = s;
-    q->ticket = r->ticket;
-    q->run = run_page;
-    q->job.store.run = run_question;
-    q->job.store.reads = true;
-    q->job.done = on_page;
-    if (srv_put(s, &q->job))
-        return true;
-    free(q);
-    return false;
 }

@@ -319,12 +319,20 @@ static void answer_hello(srv_errand *e)
         note_seen(e);
 }
 
-static store_status run_known(store *s, srv_errand *e)
+store_status srv_run_token(store *s, const uint8_t hash[SRV_HASH], store_person *out)
 {
     store_token token;
-    store_status status = store_token_find(s, e->token_hash, &token);
+    store_status status = store_token_find(s, hash, &token);
     if (status == STORE_OK)
-        status = store_person_get(s, token.person, &e->person);
+        status = store_person_get(s, token.person, out);
+    if (status == STORE_OK && token.seen < out->seen)
+        out->seen = token.seen;
+    return status;
+}
+
+static store_status run_known(store *s, srv_errand *e)
+{
+    store_status status = srv_run_token(s, e->token_hash, &e->person);
     if (status == STORE_NOT_FOUND) {
         srv_errand_refuse(e, WIRE_WRONG_PASSWORD,
                           "this token is not known: say 'hello' without one");
@@ -334,8 +342,6 @@ static store_status run_known(store *s, srv_errand *e)
         srv_errand_refuse(e, WIRE_NOT_ALLOWED, "this account is closed");
         return STORE_OK;
     }
-    if (status == STORE_OK && token.seen < e->person.seen)
-        e->person.seen = token.seen;
     return status;
 }
 

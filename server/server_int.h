@@ -21,6 +21,7 @@ enum {
     SRV_MAX_WAITING = 32,      /* requests that wait for one table                  */
     SRV_MAX_LOBBY = 200,       /* tables in one answer: a slow reader must be able to take it */
     SRV_MAX_WORK = 16,         /* passwords being hashed or waiting for it          */
+    SRV_MAX_EXPORTS = 4,       /* people's data being read at once                  */
     SRV_TOKEN = 43,            /* letters of a token: 32 bytes in base64            */
     SRV_INVITE = 16,           /* letters of an invitation                          */
     SRV_CODES = 8,             /* recovery codes of an account                      */
@@ -217,8 +218,9 @@ struct srv {
     srv_table *tables;
     void *people_by_id, *tables_by_id; /* trees of tsearch */
     int table_count, conn_count, person_count;
-    int work; /* passwords being hashed */
-    int jobs; /* on their way to the disk */
+    int work;    /* passwords being hashed */
+    int jobs;    /* on their way to the disk */
+    int exports; /* being read */
     bool stopping;
     bool disk_fails; /* and everybody was told */
     json_node nodes[SRV_NODES];
@@ -244,13 +246,16 @@ void srv_secret_hash(const char *secret, uint8_t out[SRV_HASH]);
 bool srv_password_hash(const char *password, char out[STORE_PASSWORD_MAX + 1]);
 bool srv_password_fits(const char *hash, const char *password);
 
-/* ---- chance.c, people.c, lobby.c, ending.c, past.c, pages.c ------------------------------------------------------------ */
+/* ---- chance.c, people.c, lobby.c, ending.c, past.c, pages.c, downloads.c ------------------------------------------------------------ */
 
 extern const tbl_host srv_table_host;
 
 srv_person *srv_person_find(srv *s, int64_t id); /* NULL: not connected */
 int64_t srv_person_id(const char *public_id);
 void srv_person_leave(srv_conn *c);
+/* Whose token it is, on the storage thread; its person was seen when the token was, at the latest.
+ * STORE_NOT_FOUND: nobody's. */
+store_status srv_run_token(store *s, const uint8_t token[SRV_HASH], store_person *out);
 
 tbl_who srv_who(const srv_conn *c, bool has_key);
 /* Does the request open the table's door? */
@@ -269,7 +274,11 @@ void srv_tell_rated(srv_saving *sv);
 const char *srv_rewrite_record(void *to, const char *record, unsigned seats);
 
 bool srv_page(void *context, const net_request *r);
+bool srv_page_text(srv *s, uint64_t ticket, int status, const char *headers,
+                   const char *text); /* true */
 bool srv_page_record(srv *s, const net_request *r);
+bool srv_page_export(srv *s, const net_request *r);
+bool srv_see_record(void *text, const store_game *g); /* a store_see_game */
 void srv_net_log(void *context, net_log_level level, const char *line);
 
 /* ---- talk.c: messages in, answers out ------------------------------------------------------------------------ */
@@ -301,7 +310,7 @@ void srv_refuse_text(srv_conn *c, const char *text, size_t len, const wire_ask *
 
 #define SRV_REQUESTS(X) \
     X(hello, HELLO) X(name, NAME) X(register, REGISTER) X(login, LOGIN) X(recover, RECOVER) \
-    X(password, PASSWORD) X(codes, CODES) X(logout, LOGOUT) X(export, EXPORT) X(forget, FORGET) \
+    X(password, PASSWORD) X(codes, CODES) X(logout, LOGOUT) X(forget, FORGET) \
     X(history, HISTORY) X(stats, STATS) X(ratings, RATINGS) X(lobby, LOBBY) X(mine, MINE) \
     X(create, CREATE) X(watch, WATCH) X(resume, RESUME) X(unwatch, UNWATCH) X(suggest, SUGGEST) \
     X(record, RECORD) X(ping, PING)

@@ -14,6 +14,7 @@ stopped: it must end with code 0 and must not have complained on stderr, which i
 speak, too. NEVA_EXE is the program, NEVA_TEST_FULL=1 plays far more, NEVA_TEST_SEED makes it other
 games.
 """
+import json
 import os
 import random
 import re
@@ -164,6 +165,14 @@ class Client:
 
     def close(self):
         return self.ws.close(timeout=WAIT)
+
+    def export(self):
+        """All that is kept about this person, row by row."""
+        answer = self.server.http("/export", headers={"Authorization": f"Bearer {self.token}"})
+        assert answer.status == 200, (answer.status, answer.body)
+        rows = [json.loads(line) for line in answer.body.decode().splitlines()]
+        assert rows[0]["neva"] == "person" and rows[-1] == {"end": "person", "rows": len(rows) - 2}, rows
+        return rows[1:-1]
 
     # -- requests
 

@@ -51,8 +51,9 @@ class Mill:
                 stranger.ask("chat", table=table, text="hello")
             except Refused:
                 pass  # it is gone, or nobody may talk there
-        for what in ("history", "stats", "export", "mine"):
+        for what in ("history", "stats", "mine"):
             stranger.ask(what)
+        stranger.export()
         stranger.ask("ratings", players=2)
         if self.rng.random() < 0.2:
             stranger.ask("register", account=f"stranger{self.rng.getrandbits(40)}", password="12345678")

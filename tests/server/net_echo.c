@@ -144,8 +144,8 @@ static void on_flooded(void *context, net_conn *c)
 static void answer(uint64_t ticket, int status, const char *type, const char *body)
 {
     net_text *t = net_text_new(body, strlen(body));
-    net_answer(layer, ticket, status, type, t);
-    net_answer(layer, ticket, 500, type, t); /* a second answer changes nothing */
+    net_answer(layer, ticket, status, type, "x-more: yes\r\n", t);
+    net_answer(layer, ticket, 500, type, NULL, t); /* a second answer changes nothing */
     net_text_release(t);
 }
 
@@ -172,12 +172,13 @@ static bool on_page(void *context, const net_request *r)
         answer(r->ticket, 200, "text/plain", text);
     } else if (strcmp(r->path, "/long") == 0) {
         char *bytes;
-        net_text *t = net_text_room(3000000, &bytes);
+        size_t len = *r->query ? strtoul(r->query, NULL, 10) : 3000000;
+        net_text *t = net_text_room(len, &bytes);
         if (t == NULL)
             abort();
-        for (size_t i = 0; i < 3000000; i++)
+        for (size_t i = 0; i < len; i++)
             bytes[i] = (char)('a' + i % 23);
-        net_answer(layer, r->ticket, 200, "text/plain", t);
+        net_answer(layer, r->ticket, 200, "text/plain", NULL, t);
         net_text_release(t);
     } else {
         return false;

@@ -4,6 +4,7 @@ Usage of a test: test_net_NAME.py NET_ECHO [arguments of unittest]. A server is 
 with the limits that matter there, on a port the system chooses.
 """
 import signal
+import socket
 import subprocess
 import sys
 import unittest
@@ -80,6 +81,13 @@ class Case(unittest.TestCase):
         with self.connect() as ws:
             ws.send_text("still here?")
             self.assertEqual(ws.recv_text(), "still here?")
+
+    def deaf_stream(self):
+        """A connection whose side here holds hardly anything that is not read."""
+        sock = socket.socket()
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        sock.connect((HOST, self.server.port))
+        return wsclient.Stream(sock)
 
     def refusal(self, **kw):
         with self.assertRaises(Refused) as caught:

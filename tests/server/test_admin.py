@@ -86,6 +86,15 @@ class Admin(Case):
         self.client("Boris")
         self.admin("password", "Boris", code=1, err="(Boris) is a guest and has no password.")
 
+    def test_export(self):
+        """What they would get themselves."""
+        anna = self.account("Anna", "anna")
+        boris = self.client("Boris")
+        for who, client in (("ANNA", anna), ("Boris", boris), (boris.me["person"], boris)):
+            own = self.server.http("/export", headers={"Authorization": f"Bearer {client.token}"})
+            self.assertEqual(self.admin("export", who), own.body.decode())
+        self.admin("export", "Carl", code=1, err="there is nobody called 'Carl'.")
+
     def test_forget(self):
         """With the server stopped, and not while a game needs them."""
         anna = self.account("Anna", "anna")

@@ -236,6 +236,7 @@ class Pages(Case):
     def test_pages(self):
         answer = self.http("/healthz")
         self.assertEqual((answer.status, answer.body), (200, b"ok\n"))
+        self.assertEqual((answer.headers["x-more"], answer.headers["cache-control"]), ("yes", "no-store"))
         answer = self.http("/request?a=1&b=%20x&c", headers={"Authorization": "Bearer abc"})
         self.assertEqual(answer.body.decode().split("|"), ["a=1&b= x&c", "Bearer abc", HOST])
         self.assertEqual(self.http("/request").body.decode().split("|"), ["", "", HOST])

@@ -177,12 +177,7 @@ class SlowReader(Case):
     arguments = ["queue_bytes=300000", "close_ms=1500"]
 
     def test_dropped_while_others_are_served(self):
-        stream = wsclient.open_stream(HOST, self.server.port)
-        stream.sock.close()
-        sock = socket.socket()
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        sock.connect((HOST, self.server.port))
-        stream = wsclient.Stream(sock)
+        stream = self.deaf_stream()
         stream.sock.sendall(
             wsclient.request_bytes(HOST, self.server.port, "GET", "/ws", {
                 "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
@@ -222,6 +217,29 @@ class SlowReader(Case):
             ws.send_text("!many 60 4000")
             for _ in range(60):
                 self.assertEqual(len(ws.recv_text()), 4000)
+
+
+class LongPages(Case):
+    """Pages that nobody reads fill no more memory than they may."""
+
+    arguments = ["answer_bytes=9000000"]
+
+    def test_what_has_no_room_is_refused(self):
+        self.assertEqual(self.http("/long?9000001").status, 503)
+        unread = self.deaf_stream()
+        unread.sock.sendall(wsclient.request_bytes(HOST, self.server.port, "GET", "/long?9000000", {}))
+        self.assertIn(b" 200 OK", unread.until(b"\r\n\r\n", time.monotonic() + 5))
+        refused = self.http("/long?2000000")
+        self.assertEqual((refused.status, b"slow readers" in refused.body), (503, True))
+        self.assertEqual(len(self.http("/long?32768").body), 32768)
+        self.assertEqual(self.http("/healthz").status, 200)
+        self.assert_served()
+        self.assertEqual(self.server.count()["answer_bytes"], 9000000)
+        unread.sock.close()
+        deadline = time.monotonic() + 5
+        while self.server.count()["answer_bytes"] > 0:  # until the server has seen the end
+            self.assertLess(time.monotonic(), deadline)
+        self.assertEqual(len(self.http("/long?2000000").body), 2000000)
 
 
 class Hostile(Case):

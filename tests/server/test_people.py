@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""People: guests and accounts, what is kept about them, their games, ratings, and being forgotten."""
+"""People: guests and accounts, their games, ratings."""
 import math
 import sqlite3
 
-from kit import Case, Refused, main, play
+from kit import Case, main, play
 
 PASSWORD = "correct horse"
 
@@ -410,106 +410,6 @@ class Rated(Case):
         anna.none_of("rated")
         self.assertEqual(anna.ask("ratings", players=2)["list"], [])
         self.assertFalse(anna.ask("history")["games"][0]["rated"])
-
-
-# ---- being forgotten --------------------------------------------------------------------------------
-
-
-class Forgotten(Case):
-    def test_export(self):
-        anna, boris = self.client("Anna"), self.client("Boris")
-        anna.ask("register", account="anna", password=PASSWORD)
-        table, result = self.whole_game(anna, boris)
-        data = str(anna.ask("export")["data"])
-        for word in ("Anna", "'anna'", table):
-            self.assertIn(word, data)
-        for secret in (anna.token, "argon2", PASSWORD):
-            self.assertNotIn(secret, data)
-
-    def whole_game(self, anna, boris):
-        table = anna.create(2, access="open")
-        boris.ask("join", table=table)
-        boris.ask("ready", table=table, ready=True)
-        anna.ask("start", table=table)
-        boris.ask("chat", table=table, text="Anna, your turn", seat=1)
-        anna.sync()
-        anna.ask("leave", table=table, seat=0)
-        anna.ask("back", table=table, seat=0)
-        boris.sync()
-        play({0: anna, 1: boris}, table, self.rng)
-        return table, anna.mirror(table).result
-
-    def test_forget(self):
-        """Account, tokens and name are gone; games stay, are proven, and the others keep theirs."""
-        anna, boris = self.client("Anna"), self.client("Boris")
-        anna.ask("register", account="anna", password=PASSWORD)
-        tab = self.client(token=anna.token)
-        table, result = self.whole_game(anna, boris)
-        waiting = anna.create(2)
-        self.assertEqual(anna.refused("forget", name="Anna"), "not_allowed")
-        anna.ask("leave", table=waiting)
-        for wrong in ("anna", "Boris", "Anna "):
-            self.assertEqual(anna.refused("forget", name=wrong), "not_allowed")
-        anna.ask("forget", name="Anna")
-        for client in (anna, tab):
-            self.assertEqual(client.refused("mine"), "not_allowed")
-        nobody = self.client(hello=False)
-        self.assertEqual(nobody.refused("hello", version=1, token=anna.token), "wrong_password")
-        self.assertEqual(boris.refused("login", account="anna", password=PASSWORD),
-                         "wrong_password")
-        self.assertEqual(boris.refused("stats", person=anna.me["person"]), "unknown_person")
-        game = boris.ask("history")["games"][0]
-        self.assertEqual([(s["name"], s["person"]) for s in game["seats"]],
-                         [(None, None), ("Boris", boris.me["person"])])
-        self.assertEqual([s["score"] for s in game["seats"]], result["scores"])
-        record = self.assert_record(table, result, boris)
-        self.assertNotIn("Anna", record)
-        self.assertIn("Boris", record)
-        self.stop()
-        raw = b"".join(path.read_bytes() for path in self.server.db.parent.iterdir())
-        self.assertNotIn(b"Anna", raw)
-        self.server.start()
-        other = self.client("Somebody")
-        other.ask("register", account="anna", password=PASSWORD)
-        self.assertNotEqual(other.me["person"], anna.me["person"])
-
-    def test_forget_and_be_gone(self):
-        """It happens also if nobody waits for the answer; other tabs are out."""
-        anna = self.client("Anna")
-        tab = self.client(token=anna.token)
-        anna.send("forget", name="Anna")
-        anna.hang_up()
-        for _ in range(1000):
-            try:
-                tab.ask("mine")
-            except Refused as refused:
-                self.assertEqual(refused.code, "not_allowed")
-                break
-        self.assertEqual(tab.refused("create", edition="first", modules=[],
-                                     seats=[dict(kind="person")] * 2), "not_allowed")
-
-    def test_deleted_while_the_game_goes_on(self):
-        """As one who runs the server can do: the game comes to its end all the same."""
-        anna, boris = self.client("Anna"), self.client("Boris")
-        for client, account in ((anna, "anna"), (boris, "boris")):
-            client.ask("register", account=account, password=PASSWORD)
-        table = anna.create(2, access="open", rated=True)
-        boris.ask("join", table=table)
-        boris.ask("ready", table=table, ready=True)
-        anna.ask("start", table=table)
-        anna.ask("leave", table=table)
-        self.stop()
-        with sqlite3.connect(self.server.db) as db:
-            db.execute("PRAGMA foreign_keys = ON")
-            db.execute("DELETE FROM people WHERE id = ?", (int(anna.me["person"][1:]),))
-        self.server.start()
-        boris = self.client(token=boris.token)
-        boris.ask("watch", table=table)
-        play({1: boris}, table, self.rng)
-        game = boris.ask("history")["games"][0]
-        self.assertEqual([(s["name"], s["person"]) for s in game["seats"]],
-                         [(None, None), ("Boris", boris.me["person"])])
-        self.assertEqual([r["name"] for r in boris.ask("ratings", players=2)["list"]], ["Boris"])
 
 
 if __name__ == "__main__":

@@ -208,7 +208,7 @@ class Requests(Case):
                 self.assertIn(code, ("bad_request", "illegal_setup", "limit"), what)
         self.assertGreater(len(sent), 1000)
         self.assertEqual(eve.ask("mine")["tables"], [])
-        people = [row for row in eve.ask("export")["data"] if row.get("row") == "people"]
+        people = [row for row in eve.export() if row["row"] == "people"]
         self.assertEqual([row["name"] for row in people], ["Eve"])
 
     def test_before_hello(self):

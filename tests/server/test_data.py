@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""One's own data: to have all of it, and to have it deleted."""
+import sqlite3
+
+from kit import Case, Refused, main, neva, play
+
+PASSWORD = "correct horse"
+
+
+class DataCase(Case):
+    def whole_game(self, anna, boris):
+        table = anna.create(2, access="open")
+        boris.ask("join", table=table)
+        boris.ask("ready", table=table, ready=True)
+        anna.ask("start", table=table)
+        boris.ask("chat", table=table, text="Anna, your turn", seat=1)
+        anna.sync()
+        anna.ask("leave", table=table, seat=0)
+        anna.ask("back", table=table, seat=0)
+        boris.sync()
+        play({0: anna, 1: boris}, table, self.rng)
+        return table, anna.mirror(table).result
+
+
+class Exported(DataCase):
+    def test_export(self):
+        anna, boris = self.client("Anna"), self.client("Boris")
+        anna.ask("register", account="anna", password=PASSWORD)
+        table, result = self.whole_game(anna, boris)
+        rows = anna.export()
+        self.assertEqual([row["name"] for row in rows if row["row"] == "people"], ["Anna"])
+        self.assertEqual([row["id"] for row in rows if row["row"] == "games"], [table])
+        for word in ("Anna", "'anna'", table):
+            self.assertIn(word, str(rows))
+        for secret in (anna.token, "argon2", PASSWORD):
+            self.assertNotIn(secret, str(rows))
+
+    def ask_export(self, authorization=None):
+        answer = self.server.http("/export", headers={"Authorization": authorization} if authorization else {})
+        return answer.status, answer.headers, answer.body.decode()
+
+    def test_export_is_a_file_to_keep(self):
+        anna = self.client("Anna")
+        for scheme in ("Bearer", "bearer", "Bearer "):
+            status, headers, text = self.ask_export(f"{scheme} {anna.token}")
+            self.assertEqual((status, headers["content-type"]), (200, "application/x-ndjson; charset=utf-8"))
+            self.assertEqual(headers["content-disposition"], 'attachment; filename="neva.jsonl"')
+            self.assertEqual(headers["cache-control"], "no-store")
+            self.assertIn('"name":"Anna"', text)
+
+    def test_export_needs_a_token(self):
+        anna, boris = self.client("Anna"), self.client("Boris")
+        for authorization in (None, anna.token, f"Basic {anna.token}", "Bearer", "Bearer "):
+            status, headers, text = self.ask_export(authorization)
+            self.assertEqual((status, headers["www-authenticate"]), (401, "Bearer"), authorization)
+            self.assertIn("'Authorization: Bearer TOKEN'", text)
+        before = self.server.metrics()["neva_logins_failed_total"]
+        wrong = [anna.token[:-1], anna.token + "x", anna.me["person"], "x" * 43, "x" * 400]
+        for token in wrong:
+            status, headers, text = self.ask_export(f"Bearer {token}")
+            self.assertEqual((status, headers["www-authenticate"]), (401, "Bearer"), token)
+            self.assertEqual(text, "This token is not known.\n")
+        self.assertEqual(self.server.metrics()["neva_logins_failed_total"], before + len(wrong))
+        anna.ask("logout")
+        self.assertEqual(self.ask_export(f"Bearer {anna.token}")[0], 401)
+        self.assertEqual(neva("admin", "--db", self.server.db, "ban", "Boris")[0], 0)
+        self.assertEqual(self.ask_export(f"Bearer {boris.token}")[::2], (403, "This account is closed.\n"))
+        for client in (anna, boris):
+            self.assertEqual(self.server.http(f"/export?token={client.token}").status, 401)
+
+    def test_export_of_many_games(self):
+        """More than one message of a WebSocket may hold, and more than may be sent at all."""
+        anna = self.client("Anna")
+        self.stop()
+        with sqlite3.connect(self.server.db) as db:
+            for i in range(1, 41):
+                db.execute("INSERT INTO games(no, id, finished, seats, edition, modules, rated, record)"
+                           " VALUES(?, ?, 0, 2, 'first', '', 0, ?)", (i, f"game{i}", "x" * 100000))
+                db.executemany("INSERT INTO game_seats(game, seat, person, name, computer, score, place, won, resigned)"
+                               " VALUES(?, ?, ?, ?, '', 0, 1, 0, 0)",
+                               [(i, 0, int(anna.me["person"][1:]), "Anna"), (i, 1, None, "")])
+        self.server.start()
+        rows = self.client(token=anna.token).export()
+        self.assertEqual([row["id"] for row in rows if row["row"] == "games"], [f"game{i}" for i in range(1, 41)])
+        self.stop()
+        self.server.options += ["--answer-bytes", "4000000"]
+        self.server.start()
+        status, _, text = self.ask_export(f"Bearer {anna.token}")
+        self.assertEqual((status, text), (507, "Your data is more than this server can send. Ask the one who runs it "
+                                               "for it.\n"))
+        self.assertEqual(self.server.http("/records/game1.nvr").status, 200)
+
+
+class Forgotten(DataCase):
+    def test_forget(self):
+        """Account, tokens and name are gone; games stay, are proven, and the others keep theirs."""
+        anna, boris = self.client("Anna"), self.client("Boris")
+        anna.ask("register", account="anna", password=PASSWORD)
+        tab = self.client(token=anna.token)
+        table, result = self.whole_game(anna, boris)
+        waiting = anna.create(2)
+        self.assertEqual(anna.refused("forget", name="Anna"), "not_allowed")
+        anna.ask("leave", table=waiting)
+        for wrong in ("anna", "Boris", "Anna "):
+            self.assertEqual(anna.refused("forget", name=wrong), "not_allowed")
+        anna.ask("forget", name="Anna")
+        for client in (anna, tab):
+            self.assertEqual(client.refused("mine"), "not_allowed")
+        nobody = self.client(hello=False)
+        self.assertEqual(nobody.refused("hello", version=1, token=anna.token), "wrong_password")
+        self.assertEqual(boris.refused("login", account="anna", password=PASSWORD),
+                         "wrong_password")
+        self.assertEqual(boris.refused("stats", person=anna.me["person"]), "unknown_person")
+        game = boris.ask("history")["games"][0]
+        self.assertEqual([(s["name"], s["person"]) for s in game["seats"]],
+                         [(None, None), ("Boris", boris.me["person"])])
+        self.assertEqual([s["score"] for s in game["seats"]], result["scores"])
+        record = self.assert_record(table, result, boris)
+        self.assertNotIn("Anna", record)
+        self.assertIn("Boris", record)
+        self.stop()
+        raw = b"".join(path.read_bytes() for path in self.server.db.parent.iterdir())
+        self.assertNotIn(b"Anna", raw)
+        self.server.start()
+        other = self.client("Somebody")
+        other.ask("register", account="anna", password=PASSWORD)
+        self.assertNotEqual(other.me["person"], anna.me["person"])
+
+    def test_forget_and_be_gone(self):
+        """It happens also if nobody waits for the answer; other tabs are out."""
+        anna = self.client("Anna")
+        tab = self.client(token=anna.token)
+        anna.send("forget", name="Anna")
+        anna.hang_up()
+        for _ in range(1000):
+            try:
+                tab.ask("mine")
+            except Refused as refused:
+                self.assertEqual(refused.code, "not_allowed")
+                break
+        self.assertEqual(tab.refused("create", edition="first", modules=[],
+                                     seats=[dict(kind="person")] * 2), "not_allowed")
+
+    def test_deleted_while_the_game_goes_on(self):
+        """As one who runs the server can do: the game comes to its end all the same."""
+        anna, boris = self.client("Anna"), self.client("Boris")
+        for client, account in ((anna, "anna"), (boris, "boris")):
+            client.ask("register", account=account, password=PASSWORD)
+        table = anna.create(2, access="open", rated=True)
+        boris.ask("join", table=table)
+        boris.ask("ready", table=table, ready=True)
+        anna.ask("start", table=table)
+        anna.ask("leave", table=table)
+        self.stop()
+        with sqlite3.connect(self.server.db) as db:
+            db.execute("PRAGMA foreign_keys = ON")
+            db.execute("DELETE FROM people WHERE id = ?", (int(anna.me["person"][1:]),))
+        self.server.start()
+        boris = self.client(token=boris.token)
+        boris.ask("watch", table=table)
+        play({1: boris}, table, self.rng)
+        game = boris.ask("history")["games"][0]
+        self.assertEqual([(s["name"], s["person"]) for s in game["seats"]],
+                         [(None, None), ("Boris", boris.me["person"])])
+        self.assertEqual([r["name"] for r in boris.ask("ratings", players=2)["list"]], ["Boris"])
+
+
+if __name__ == "__main__":
+    main()
