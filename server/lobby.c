@@ -133,6 +133,7 @@ bool srv_do_mine(srv_call *call)
 typedef struct creating {
     srv_job job;
     srv_conn *conn;            /* who asked; kept; NULL: a rematch */
+    int64_t asker;             /* whose connection it was          */
     char from[TBL_MAX_ID + 1]; /* of a rematch: the table before   */
     srv_table *table;
     tbl_text meta;
@@ -156,18 +157,32 @@ int srv_first_viewer(const srv_table *st, const srv_conn *c)
     return seat;
 }
 
-static void answer_created(creating *c)
+static bool refuse_created(const creating *c, wire_code code, const char *text)
+{
+    wire_ask why;
+    wire_refuse(&why, code, "%s", text);
+    srv_refuse(c->conn, c->id, c->id_len, &why);
+    return false;
+}
+
+/* False: refused, the table must go. Who hung up has it all the same. */
+static bool answer_created(creating *c)
 {
     srv_conn *conn = c->conn;
     srv_answer a;
-    if (!conn->net || !conn->person || !srv_link_to(conn, c->table))
-        return;
+    if (!conn || !conn->net)
+        return true;
+    if (!conn->person || conn->person->id != c->asker)
+        return refuse_created(c, WIRE_NOT_ALLOWED, "you are logged out");
+    if (!srv_link_to(conn, c->table))
+        return refuse_created(c, WIRE_BUSY, "the server has not enough memory; try again later");
     tbl_presence p = srv_presence(c->table);
     tbl_who who = srv_who(conn, true);
     json_out *out = srv_answer_begin(&a, c->id, c->id_len);
     json_key(out, "table");
     tbl_put_table(out, c->table->table, &who, srv_first_viewer(c->table, conn), &p, srv_now());
     srv_answer_send(&a, conn);
+    return true;
 }
 
 static void on_created(srv_job *job)
@@ -183,9 +198,9 @@ static void on_created(srv_job *job)
         if (c->conn)
             srv_refuse(c->conn, c->id, c->id_len, &why);
         srv_table_drop(st);
+    } else if (!answer_created(c)) {
+        srv_table_remove(st);
     } else {
-        if (c->conn)
-            answer_created(c);
         srv_lobby_changed(st);
         if (from)
             (void)srv_tell_rematch(from, st->id);
@@ -298,9 +313,10 @@ bool srv_do_create(srv_call *call)
     if (!c)
         return false;
     c->conn = call->conn;
+    c->asker = call->conn->person->id;
     srv_conn_keep(c->conn);
     c->id_len = srv_copy_id(call->request, c->id);
-    c->table->owner = (uint64_t)call->conn->person->id;
+    c->table->owner = (uint64_t)c->asker;
     if (q->has_password && tbl_access(table) == WIRE_ACCESS_PASSWORD)
         hash_password(c->table, q->password, c->table->lock);
     return keep_new(s, c, &call->why);

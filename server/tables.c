@@ -215,9 +215,14 @@ static void answer_step(srv_saving *sv)
 {
     srv_table *st = sv->table;
     srv_conn *c = sv->conn;
-    if (!c)
+    if (!c || !c->net)
         return;
-    if (c->net && c->person && sv->request == WIRE_DO_JOIN && srv_link_to(c, st)) {
+    if (sv->request == WIRE_DO_JOIN && !(c->person && srv_link_to(c, st))) {
+        wire_refuse(&sv->why, WIRE_NOT_ALLOWED, "you are logged out");
+        srv_refuse(c, sv->id, sv->id_len, &sv->why);
+        return;
+    }
+    if (sv->request == WIRE_DO_JOIN) {
         tbl_presence p = srv_presence(st);
         tbl_who who = srv_who(c, true);
         json_key(&sv->answer.out, "table");

@@ -92,6 +92,8 @@ class Exported(DataCase):
 
 
 class Forgotten(DataCase):
+    options = ["--gather-us", "3000", "--own-tables", "100"]  # time enough for what happens meanwhile
+
     def test_forget(self):
         """Account, tokens and name are gone; games stay, are proven, and the others keep theirs."""
         anna, boris = self.client("Anna"), self.client("Boris")
@@ -132,14 +134,34 @@ class Forgotten(DataCase):
         tab = self.client(token=anna.token)
         anna.send("forget", name="Anna")
         anna.hang_up()
-        for _ in range(1000):
-            try:
+        with self.assertRaises(Refused) as refused:
+            while True:
                 tab.ask("mine")
-            except Refused as refused:
-                self.assertEqual(refused.code, "not_allowed")
-                break
+        self.assertEqual(refused.exception.code, "not_allowed")
         self.assertEqual(tab.refused("create", edition="first", modules=[],
                                      seats=[dict(kind="person")] * 2), "not_allowed")
+
+    def test_forget_in_the_midst_of_it(self):
+        """What other tabs have asked for meanwhile is answered, too: it is done before, or refused."""
+        host = self.client("Host")
+        tables = [host.create(2, access="open") for _ in range(10)]
+        for table in tables:
+            anna = self.client("Anna")
+            tabs = [self.client(token=anna.token) for _ in range(2)]
+            forget = anna.send("forget", name="Anna")
+            create = tabs[0].send("create", edition="first", modules=[], seats=[dict(kind="person")] * 2)
+            join = tabs[1].send("join", table=table)
+            done = [self.is_done(*pair) for pair in ((anna, forget), (tabs[0], create), (tabs[1], join))]
+            self.assertNotEqual(done, [False, False, False])
+        host.sync()
+
+    def is_done(self, client, number):
+        try:
+            client.answer(number)
+        except Refused as refused:
+            self.assertEqual(refused.code, "not_allowed")
+            return False
+        return True
 
     def test_deleted_while_the_game_goes_on(self):
         """As one who runs the server can do: the game comes to its end all the same."""
