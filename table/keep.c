@@ -90,9 +90,8 @@ void tbl_save(const tbl_table *t, json_out *out)
     json_end_array(out);
     save_vote(out, &t->vote);
     json_field_array(out, "muted");
-    for (int i = 0; i < TBL_MAX_MUTED; i++)
-        if (*t->muted[i])
-            json_put_string(out, t->muted[i]);
+    for (int i = 0; i < TBL_MAX_MUTED && *t->muted[i]; i++)
+        json_put_string(out, t->muted[i]);
     json_end_array(out);
     json_field_string(out, "rematch", t->rematch);
     json_field_int(out, "event", t->event);
@@ -195,7 +194,7 @@ static bool load_lists(wire_ask *why, const json_node *root, tbl_table *t)
     if (!json_is(muted, JSON_ARRAY) || json_count(muted) > TBL_MAX_MUTED)
         return wire_refuse_type(why, "muted", "a list of people");
     for (int i = 0; node; i++, node = json_next(node))
-        if (json_string(node, t->muted[i], sizeof t->muted[i]) != JSON_OK)
+        if (json_string(node, t->muted[i], sizeof t->muted[i]) != JSON_OK || !*t->muted[i])
             return wire_refuse_type(why, "muted", "a list of people");
     node = json_first(json_get(root, "bared_at"));
     for (int seat = 0; seat < NV_MAX_SEATS; seat++, node = json_next(node)) {

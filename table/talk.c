@@ -3,12 +3,21 @@
 
 #include <string.h>
 
+/* "": the first free place. */
 static char *find_muted(tbl_table *t, const char *person)
 {
     for (int i = 0; i < TBL_MAX_MUTED; i++)
         if (strcmp(t->muted[i], person) == 0)
             return t->muted[i];
     return NULL;
+}
+
+/* The next ones move up: what is kept has no gaps, and a loaded table must go on in the same order. */
+static void unmute(tbl_table *t, char *place)
+{
+    char *last = t->muted[TBL_MAX_MUTED - 1];
+    memmove(place, place + sizeof t->muted[0], (size_t)(last - place));
+    *last = '\0';
 }
 
 /* A line for those who come later, and for what is kept: a comment of the record. */
@@ -86,7 +95,10 @@ bool tbl_do_mute(tbl_step *s, const tbl_who *who, const wire_request *r)
     if (!place)
         return q->on ? tbl_refuse(s, WIRE_LIMIT, "%d people are muted already", TBL_MAX_MUTED)
                      : tbl_refuse(s, WIRE_NOT_ALLOWED, "they are not muted");
-    tbl_copy(place, sizeof s->table->muted[0], q->on ? q->person : "");
+    if (q->on)
+        tbl_copy(place, sizeof s->table->muted[0], q->person);
+    else
+        unmute(s->table, place);
     json_out *out = tbl_note_begin(&n, "muted");
     json_field_string(out, "person", q->person);
     json_field_bool(out, "on", q->on);

@@ -202,6 +202,7 @@ static void test_other_meta(void **state)
         {"\"waiting\":2", "\"waiting\":66"},
         {"\"muted\":[\"p-cora\"]", "\"muted\":[7]"},
         {"\"muted\":[\"p-cora\"]", "\"muted\":{}"},
+        {"\"muted\":[\"p-cora\"]", "\"muted\":[\"\"]"},
         {"\"muted\":[\"p-cora\"]", "\"muted\":[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]"},
         {"\"event\":", "\"event\":9999999999"},
         {"\"entries\":", "\"entries\":1"},

@@ -92,6 +92,28 @@ static void test_mute(void **state)
     kit_close(&k);
 }
 
+/* Whoever is muted after somebody was not any more: the order is the same after a restart. */
+static void test_muted_in_order(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "ab", "");
+    for (int i = 0; i < 4; i++)
+        ask(&k, KIT_ANNA, "mute", "\"person\":\"p-%d\",\"on\":true", i);
+    ask(&k, KIT_ANNA, "mute", "\"person\":\"p-1\",\"on\":false");
+    tbl_table *first = k.t;
+    for (k.t = kit_load(&k);; k.t = first) {
+        ask(&k, KIT_ANNA, "mute", "\"person\":\"p-4\",\"on\":true");
+        tbl_text saved = kit_dump(k.t, k.now, false);
+        assert_non_null(strstr(saved.text, "\"muted\":[\"p-0\",\"p-2\",\"p-3\",\"p-4\"]"));
+        tbl_text_free(&saved);
+        if (k.t == first)
+            break;
+        tbl_free(k.t);
+    }
+    kit_close(&k);
+}
+
 /* Only the players of a table that is not watched. */
 static void test_unwatched(void **state)
 {
@@ -147,10 +169,11 @@ static void test_full(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chat),       cmocka_unit_test(test_plain_text_only),
-        cmocka_unit_test(test_longest),    cmocka_unit_test(test_switch),
-        cmocka_unit_test(test_mute),       cmocka_unit_test(test_unwatched),
-        cmocka_unit_test(test_last_lines), cmocka_unit_test(test_full),
+        cmocka_unit_test(test_chat),      cmocka_unit_test(test_plain_text_only),
+        cmocka_unit_test(test_longest),   cmocka_unit_test(test_switch),
+        cmocka_unit_test(test_mute),      cmocka_unit_test(test_muted_in_order),
+        cmocka_unit_test(test_unwatched), cmocka_unit_test(test_last_lines),
+        cmocka_unit_test(test_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
