@@ -217,8 +217,8 @@ static void play(const char *create, int viewer, nv_rng *r)
     worlds_begin(&w, begin(create), viewer, r);
     while (on) {
         now += nv_rng_below(r, 3000);
-        if (nv_rng_below(r, 12) == 0)
-            worlds_sample(&w);
+        if (nv_rng_below(r, 12) == 0 && tbl_stage(w.a) != WIRE_STAGE_OVER)
+            worlds_sample(&w); /* a result has points of what was hidden before */
         if (nv_rng_below(r, 500) == 0)
             give_up(&w, now);
         else if (nv_rng_below(r, 8) == 0)

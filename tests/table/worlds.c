@@ -374,6 +374,23 @@ static void change_hand(nv_view *v, nv_seat_view *p, nv_rng *r)
     }
 }
 
+/* The result of a game that was resigned has the points that rubles and hands are worth. */
+static bool same_points(const tbl_table *a, const tbl_table *b)
+{
+    nv_result of_a, of_b;
+    return !rec_result(&a->game, &of_a) ||
+           (rec_result(&b->game, &of_b) && memcmp(&of_a, &of_b, sizeof of_a) == 0);
+}
+
+/* The viewer is shown the same of both. */
+static void compare_shown(const worlds *w, const tbl_table *t, int64_t now)
+{
+    must_be_same(w, kit_table_text(w->a, w->viewer, now), kit_table_text(t, w->viewer, now),
+                 "other rubles or hands");
+    must_be_same(w, kit_summary_text(w->a, w->viewer), kit_summary_text(t, w->viewer),
+                 "other rubles or hands, in short");
+}
+
 bool worlds_check_shown(const worlds *w, int64_t now)
 {
     const nv_state *s = &w->a->game.state;
@@ -397,10 +414,9 @@ bool worlds_check_shown(const worlds *w, int64_t now)
         return false; /* a hand decides who is asked about a Pick Pocket (14.30) */
     tbl_table *t = copy_table(w->a);
     t->game.state = other;
-    must_be_same(w, kit_table_text(w->a, w->viewer, now), kit_table_text(t, w->viewer, now),
-                 "other rubles or hands");
-    must_be_same(w, kit_summary_text(w->a, w->viewer), kit_summary_text(t, w->viewer),
-                 "other rubles or hands, in short");
+    bool comparable = same_points(w->a, t);
+    if (comparable)
+        compare_shown(w, t, now);
     tbl_free(t);
-    return true;
+    return comparable;
 }
