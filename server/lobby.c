@@ -249,14 +249,29 @@ static int own_tables(const srv *s, const char *person)
     return count;
 }
 
-static bool has_room(const srv *s, const char *host, const char *who, wire_ask *why)
+/* Of the tables that are over and wait for somebody to play again, the one that has waited longest goes, whoever
+ * is attached to it: its game is kept. */
+static bool drop_finished(srv *s, const srv_table *but)
 {
-    if (s->table_count >= s->settings.tables)
-        return wire_refuse(why, WIRE_LIMIT, "there are too many tables; try again later");
+    srv_table *oldest = NULL;
+    for (srv_table *st = s->tables; st; st = st->next)
+        if (st->finished && st != but &&
+            (!oldest || tbl_touched(st->table) < tbl_touched(oldest->table)))
+            oldest = st;
+    if (oldest)
+        srv_table_drop(oldest);
+    return oldest != NULL;
+}
+
+/* For one table more; from: the one that is played again. */
+static bool has_room(srv *s, const char *host, const char *who, const srv_table *from,
+                     wire_ask *why)
+{
     if (own_tables(s, host) >= s->settings.own_tables)
         return wire_refuse(why, WIRE_LIMIT, "%s the host of %d tables: finish or leave one first",
                            who, s->settings.own_tables);
-    return true;
+    return s->table_count < s->settings.tables || drop_finished(s, from) ||
+           wire_refuse(why, WIRE_LIMIT, "there are too many tables; try again later");
 }
 
 /* What every new table gets: a name, a seed, and what is published of it. */
@@ -297,7 +312,7 @@ bool srv_do_create(srv_call *call)
     srv *s = call->server;
     const wire_do_create *q = &call->request->as.create;
     fresh f;
-    if (!has_room(s, call->conn->person->public_id, "you are", &call->why) ||
+    if (!has_room(s, call->conn->person->public_id, "you are", NULL, &call->why) ||
         !make_fresh(s, &f, &call->why))
         return false;
     tbl_making making = {.id = f.id,
@@ -324,7 +339,7 @@ bool srv_do_create(srv_call *call)
 
 bool srv_may_play_again(const srv_table *st, wire_ask *why)
 {
-    return st->again || has_room(st->server, tbl_host_id(st->table), "the host is", why);
+    return st->again || has_room(st->server, tbl_host_id(st->table), "the host is", st, why);
 }
 
 void srv_play_again(srv_table *st)
@@ -426,93 +441,4 @@ bool srv_do_unwatch(srv_call *call)
     (void)srv_answer_begin(&a, call->request->head.id, call->request->head.id_len);
     srv_answer_send(&a, call->conn);
     return true;
-}
-
-/* ---- advice -------------------------------------------------------------------------------------------------------- */
-
-typedef struct advice {
-    srv_task task;
-    srv_conn *conn;
-    int64_t person;
-    char table[TBL_MAX_ID + 1];
-    size_t id_len;
-    char id[WIRE_MAX_ID + 1];
-    ai_ranked ranked[NV_MAX_LEGAL];
-} advice;
-
-bool srv_do_suggest(srv_call *call)
-{
-    const wire_do_suggest *q = &call->request->as.suggest;
-    srv_table *st = srv_table_need(call, q->table);
-    srv_person *p = call->conn->person;
-    if (!st)
-        return false;
-    if (st->busy)
-        return srv_table_queue(call, st);
-    tbl_who who = srv_who(call->conn, false);
-    if (!tbl_may_suggest(st->table, &who, q->seat, &call->why))
-        return false;
-    if (p->advised)
-        return wire_refuse(&call->why, WIRE_BUSY,
-                           "your last question is still being thought about");
-    advice *ad = calloc(1, sizeof *ad);
-    if (!ad)
-        return wire_refuse(&call->why, WIRE_BUSY, "the server has not enough memory");
-    ad->task = (srv_task){.owner = (uint64_t)p->id,
-                          .seed = srv_random(),
-                          .rank = true,
-                          .ranked = ad->ranked,
-                          .about = NULL,
-                          .state = tbl_state_number(st->table)};
-    (void)snprintf(ad->task.spec, sizeof ad->task.spec, "%s", tbl_hint_player(st->table));
-    (void)snprintf(ad->table, sizeof ad->table, "%s", st->id);
-    tbl_view(st->table, q->seat, &ad->task.view);
-    ad->conn = call->conn;
-    ad->person = p->id;
-    ad->id_len = srv_copy_id(call->request, ad->id);
-    if (!srv_think_add(call->server->thinkers, &ad->task)) {
-        free(ad);
-        return wire_refuse(&call->why, WIRE_BUSY, "too many wait for advice; try again later");
-    }
-    srv_conn_keep(ad->conn);
-    p->advised = true;
-    return true;
-}
-
-static void answer_advice(const advice *ad, const srv_table *st)
-{
-    const nv_state *state = &tbl_game(st->table)->state;
-    srv_answer a;
-    json_out *out = srv_answer_begin(&a, ad->id, ad->id_len);
-    json_field_int(out, "state", ad->task.state);
-    json_field_string(out, "player", ad->task.spec);
-    json_field_array(out, "actions");
-    for (int i = 0; i < ad->task.count; i++) {
-        json_begin_object(out);
-        wire_put_action(out, state, ad->ranked[i].action);
-        json_field_fixed(out, "value", ad->ranked[i].value, 3);
-        json_end_object(out);
-    }
-    json_end_array(out);
-    srv_answer_send(&a, ad->conn);
-}
-
-void srv_advised(srv_task *task)
-{
-    advice *ad = (advice *)task;
-    srv *s = ad->conn->server;
-    srv_table *st = srv_table_find(s, ad->table);
-    srv_person *p = srv_person_find(s, ad->person);
-    wire_ask why;
-    if (p)
-        p->advised = false;
-    if (!st || tbl_state_number(st->table) != task->state) {
-        wire_refuse(&why, WIRE_STALE, "the game has gone on meanwhile");
-        srv_refuse(ad->conn, ad->id, ad->id_len, &why);
-    } else {
-        s->count_hints++;
-        answer_advice(ad, st);
-    }
-    srv_conn_release(ad->conn);
-    free(ad);
 }

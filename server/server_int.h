@@ -246,7 +246,7 @@ void srv_secret_hash(const char *secret, uint8_t out[SRV_HASH]);
 bool srv_password_hash(const char *password, char out[STORE_PASSWORD_MAX + 1]);
 bool srv_password_fits(const char *hash, const char *password);
 
-/* ---- chance.c, people.c, lobby.c, ending.c, past.c, pages.c, downloads.c ------------------------------------------------------------ */
+/* ---- chance.c, people.c, lobby.c, advice.c, ending.c, past.c, pages.c, downloads.c ------------------------------------------------------------ */
 
 extern const tbl_host srv_table_host;
 

@@ -116,8 +116,15 @@ class Lobby(Case):
         self.stop()
         self.server.options += ["--tables", "2"]
         self.server.start()
-        for name in ("Anna", "Boris"):
-            self.client(name).create()
+        anna, boris = self.client("Anna"), self.client("Boris")
+        over = [broken_off(anna) for _ in range(5)]  # each makes room for the next, though Anna stays
+        self.assertEqual([anna.refused("watch", table=t) for t in over[:3]], ["unknown_table"] * 3)
+        anna.check(over[4])
+        anna.ask("rematch", table=over[4])
+        anna.until(lambda: anna.mirror(over[4]).rematch)
+        self.assertEqual(anna.refused("watch", table=over[3]), "unknown_table")
+        boris.create()
+        self.assertEqual(anna.refused("watch", table=over[4]), "unknown_table")
         self.assertEqual(self.client("Eve").refused("create", edition="first", modules=[],
                                                     seats=[OWN, OPEN]), "limit")
 
