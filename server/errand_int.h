@@ -27,7 +27,9 @@ struct srv_errand {
     store_status (*run)(store *s, srv_errand *e); /* on the storage thread               */
     void (*next)(srv_errand *e);                  /* in the loop: instead of the answer  */
     bool (*hash)(srv_errand *e);                  /* in a worker                         */
-    wire_ask why;                                 /* set by run or hash for what they refuse */
+    srv_errand *next_hashing;
+    char network[NET_ADDRESS_ROOM]; /* that it is hashed for */
+    wire_ask why;                   /* set by run or hash for what they refuse */
     bool refused;
     int64_t now, asker; /* 0: whoever asks, it can be done */
     store_person person;

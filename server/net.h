@@ -211,6 +211,8 @@ size_t net_queued(const net_conn *c); /* bytes that wait */
 
 /* The client's address: that of the connection, or what a believed proxy says. */
 void net_address(const net_conn *c, char out[NET_ADDRESS_ROOM]);
+/* The same as limits count it: of an IPv6 address its network of 64 bits. */
+void net_network(const net_conn *c, char out[NET_ADDRESS_ROOM]);
 
 /* A copy of the bytes, with one reference; NULL without memory, which all functions here take. */
 net_text *net_text_new(const char *bytes, size_t len);

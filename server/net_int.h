@@ -210,6 +210,7 @@ bool addr_parse(const char *text, net_addr *a);
 bool range_parse(const char *text, net_range *r);
 bool range_has(const net_range *r, const net_addr *a);
 void addr_text(const net_addr *a, char out[NET_ADDRESS_ROOM]);
+net_addr addr_network(const net_addr *a);
 void addr_of_socket(const struct sockaddr_storage *s, net_addr *a);
 bool peers_init(net_peers *p, uint32_t connections);
 void peers_free(net_peers *p);

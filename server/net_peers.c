@@ -132,7 +132,7 @@ bool bucket_broken(const net_bucket *b, uint32_t burst)
 /* ---- the table ------------------------------------------------------------------------------ */
 
 /* Whoever has an IPv6 network of 64 bits has all its addresses. */
-static net_addr key_of(const net_addr *a)
+net_addr addr_network(const net_addr *a)
 {
     net_addr key = *a;
     if (!is_v4(a))
@@ -175,7 +175,7 @@ void peers_free(net_peers *p)
 
 net_peer *peers_get(net_peers *p, const net_addr *a, const net_limits *l, uint64_t now)
 {
-    net_addr key = key_of(a);
+    net_addr key = addr_network(a);
     net_peer **slot = &p->slot[hash_of(&key) & (p->n_slots - 1)];
     for (net_peer *peer = *slot; peer != NULL; peer = peer->next)
         if (memcmp(&peer->addr, &key, sizeof key) == 0)

@@ -453,3 +453,9 @@ void net_address(const net_conn *c, char out[NET_ADDRESS_ROOM])
 {
     addr_text(&c->client, out);
 }
+
+void net_network(const net_conn *c, char out[NET_ADDRESS_ROOM])
+{
+    net_addr network = addr_network(&c->client);
+    addr_text(&network, out);
+}

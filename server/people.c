@@ -190,8 +190,10 @@ static void on_work(uv_work_t *work)
 
 static void on_worked(uv_work_t *work, int status)
 {
-    srv_errand *e = work->data;
-    e->conn->server->work--;
+    srv_errand *e = work->data, **at = &e->conn->server->hashing;
+    while (*at != e)
+        at = &(*at)->next_hashing;
+    *at = e->next_hashing;
     if (status)
         srv_errand_refuse(e, WIRE_BUSY, "the server is stopping");
     if (e->refused || !e->conn->net) {
@@ -199,6 +201,17 @@ static void on_worked(uv_work_t *work, int status)
         return;
     }
     srv_errand_store(e, e->run);
+}
+
+/* Hashing is slow on purpose: one address must not keep the others from it. */
+static bool may_hash(const srv *s, const char *network)
+{
+    int all = 0, same = 0;
+    for (const srv_errand *e = s->hashing; e; e = e->next_hashing) {
+        all++;
+        same += strcmp(e->network, network) == 0;
+    }
+    return all < SRV_MAX_WORK && same < SRV_ADDRESS_WORK;
 }
 
 /* First a worker, then the storage thread. */
@@ -209,8 +222,10 @@ void srv_errand_hash(srv_errand *e, bool (*hash)(srv_errand *e),
     e->hash = hash;
     e->run = run;
     e->work.data = e;
-    if (s->work < SRV_MAX_WORK && uv_queue_work(&s->loop, &e->work, on_work, on_worked) == 0) {
-        s->work++;
+    net_network(e->conn->net, e->network);
+    if (may_hash(s, e->network) && uv_queue_work(&s->loop, &e->work, on_work, on_worked) == 0) {
+        e->next_hashing = s->hashing;
+        s->hashing = e;
         return;
     }
     srv_errand_refuse(e, WIRE_BUSY, "too many passwords at once; try again");

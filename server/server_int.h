@@ -21,6 +21,7 @@ enum {
     SRV_MAX_WAITING = 32,      /* requests that wait for one table                  */
     SRV_MAX_LOBBY = 200,       /* tables in one answer: a slow reader must be able to take it */
     SRV_MAX_WORK = 16,         /* passwords being hashed or waiting for it          */
+    SRV_ADDRESS_WORK = 4,      /* of them from one address                          */
     SRV_MAX_EXPORTS = 4,       /* people's data being read at once                  */
     SRV_TOKEN = 43,            /* letters of a token: 32 bytes in base64            */
     SRV_INVITE = 16,           /* letters of an invitation                          */
@@ -218,9 +219,9 @@ struct srv {
     srv_table *tables;
     void *people_by_id, *tables_by_id; /* trees of tsearch */
     int table_count, conn_count, person_count;
-    int work;    /* passwords being hashed */
-    int jobs;    /* on their way to the disk */
-    int exports; /* being read */
+    struct srv_errand *hashing; /* passwords, in workers */
+    int jobs;                   /* on their way to the disk */
+    int exports;                /* being read */
     bool stopping;
     bool disk_fails; /* and everybody was told */
     json_node nodes[SRV_NODES];

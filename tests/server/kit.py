@@ -143,12 +143,12 @@ def neva(*words, stdin=""):
 class Client:
     """A connection. `me`, `token` and `welcome` are those of the last hello."""
 
-    def __init__(self, server, name=None, token=None, hello=True):
+    def __init__(self, server, name=None, token=None, hello=True, headers=None):
         self.server, self.count, self.waiting = server, 0, {}
         self.pushes = []     # all that came unasked and were not taken by push() yet
         self.mirrors = {}    # (table, seat) -> Mirror
         self.token = token
-        self.ws = wsclient.connect(HOST, server.port, timeout=WAIT)
+        self.ws = wsclient.connect(HOST, server.port, timeout=WAIT, headers=headers)
         if hello:
             self.hello(name, token)
 

@@ -3,7 +3,7 @@
 import math
 import sqlite3
 
-from kit import Case, main, play
+from kit import Case, Refused, main, play
 
 PASSWORD = "correct horse"
 
@@ -202,6 +202,26 @@ class Accounts(Case):
         raw = b"".join(path.read_bytes() for path in self.server.db.parent.iterdir())
         for secret in (PASSWORD, anna.token, "open sesame", *codes):
             self.assertNotIn(secret.encode(), raw)
+
+
+class Passwords(Case):
+    options = ["--proxy", "127.0.0.1"]
+
+    def test_one_address_leaves_the_others_room(self):
+        anna = self.client("Anna")
+        anna.ask("register", account="anna", password=PASSWORD)
+        many = [self.client("Eve", headers={"X-Forwarded-For": f"2001:db8::{n}"}) for n in range(40)]
+        sent = [eve.send("login", account="anna", password="wrong") for eve in many]
+        boris = self.client("Boris", headers={"X-Forwarded-For": "2001:db8:0:1::1"})
+        self.assertEqual(boris.ask("login", account="anna", password=PASSWORD)["me"]["account"],
+                         "anna")
+        codes = set()
+        for eve, number in zip(many, sent):
+            with self.assertRaises(Refused) as caught:
+                eve.answer(number)
+            codes.add(caught.exception.code)
+        self.assertLessEqual(codes, {"busy", "wrong_password"})
+        self.assertIn("wrong_password", codes)
 
 
 # ---- games ------------------------------------------------------------------------------------------
