@@ -1,0 +1,123 @@
+// What the parts of the table screen share: the game in sight, and what the player is about to do with it.
+
+import { getContext, setContext } from "svelte";
+import type { Action, Offer, View, ViewPlayer } from "$gen/protocol";
+import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue";
+import { t } from "../i18n/index.svelte";
+import { Lost, Refused } from "../net/link";
+import { settings } from "../store/settings.svelte";
+import type { TableStore } from "../store/table.svelte";
+import { byPlace, isOnTable, type Place } from "./places";
+
+const KEY = Symbol("game");
+
+export class Game {
+  /** the place whose menu is open */
+  selected = $state<Place | undefined>();
+  /** the card whose explanation is open */
+  explained = $state.raw<Card | undefined>();
+  /** an action that is to be confirmed */
+  asked = $state.raw<Action | undefined>();
+  message = $state<string | undefined>();
+
+  constructor(readonly table: TableStore) {}
+
+  readonly spot = $derived.by(() => this.table.spot);
+  readonly view = $derived.by(() => this.spot?.view);
+  readonly seat = $derived.by(() => this.spot?.table.seat ?? null);
+  readonly cards: Catalogue | undefined = $derived.by(() =>
+    this.view ? catalogue(this.view.edition, this.view.modules) : undefined,
+  );
+  readonly actions = $derived.by(() => this.spot?.actions ?? []);
+  readonly places = $derived.by(() => byPlace(this.actions));
+  readonly myTurn = $derived.by(() => this.actions.length > 0);
+  readonly pass = $derived.by(() => this.actions.find((action) => action.kind === "pass" || action.kind === "decline"));
+  readonly me: ViewPlayer | undefined = $derived.by(() =>
+    this.seat === null ? undefined : this.view?.players[this.seat],
+  );
+  /** a decision that is taken in a dialog */
+  readonly dialog = $derived.by(() => this.myTurn && this.view && !isOnTable(this.view.decision));
+
+  card(id: string): Card {
+    if (!this.cards) throw new Error("no game is in sight");
+    return this.cards.card(plainId(id));
+  }
+
+  name(seat: number): string {
+    return this.spot?.table.seats[seat]?.name ?? t("Player {n}", { n: seat + 1 });
+  }
+
+  offerAt(place: Place): Offer | undefined {
+    return this.table.offers.find((offer) => {
+      if (offer.from === "hand") return place === `hand:${offer.card}`;
+      return place === `${offer.from}:${offer.slot}${offer.added ? "+" : ""}`;
+    });
+  }
+
+  /** What the card there costs this player now. */
+  priceAt(place: Place): number | undefined {
+    const prices = (this.places.get(place) ?? []).flatMap((action) =>
+      action.price !== undefined && !action.with ? [action.price] : [],
+    );
+    if (prices.length) return Math.min(...prices);
+    return this.offerAt(place)?.price ?? undefined;
+  }
+
+  isPossible(place: Place): boolean {
+    return this.places.has(place);
+  }
+
+  select(place: Place | undefined): void {
+    this.selected = this.selected === place ? undefined : place;
+  }
+
+  explain(card: Card): void {
+    this.explained = card;
+  }
+
+  /** Does it, or asks first if the player likes that. */
+  choose(action: Action): void {
+    if (settings.confirm && this.asked !== action) this.asked = action;
+    else void this.act(action);
+  }
+
+  async act(action: Action): Promise<void> {
+    this.selected = undefined;
+    this.asked = undefined;
+    await this.try(() => this.table.act(action));
+  }
+
+  async undo(): Promise<void> {
+    const table = this.spot?.table;
+    if (!table || table.seat === null) return;
+    const { seat, state } = table;
+    await this.try(async () => {
+      const answer = await this.table.session.ask("undo", { table: this.table.id, seat, state });
+      if (!answer.done) this.message = t("The others are asked whether you may take it back.");
+    });
+  }
+
+  /** Says what went wrong, if something does. */
+  async try(what: () => Promise<unknown>): Promise<void> {
+    try {
+      await what();
+    } catch (why) {
+      if (why instanceof Lost) this.message = t("The connection was lost. It is being looked for.");
+      else if (why instanceof Refused) this.message = why.message;
+      else throw why;
+    }
+  }
+}
+
+export function provideGame(table: TableStore): Game {
+  return setContext(KEY, new Game(table));
+}
+export function useGame(): Game {
+  return getContext<Game>(KEY);
+}
+
+/** The value tile of the market: round by round higher and lower (R11.7). */
+export function marketValues(view: View): [number, number] {
+  const values: [number, number][] = [[1, 0], [2, 1], [3, 1], [4, 2], [5, 2], [6, 3]];
+  return values[Math.min(view.round, values.length) - 1] ?? [1, 0];
+}

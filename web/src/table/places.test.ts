@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { Action } from "$gen/protocol";
+import { byPlace, menuOf, placesOf, stacksOf } from "./places";
+
+const buy: Action = { text: "buy library u4", kind: "buy", card: "library", from: "upper", slot: 3, price: 17 };
+const twin: Action = { ...buy, text: "buy library u1+", slot: 0, added: true };
+const swap: Action = { ...buy, text: "buy bank l1 for market", card: "bank", from: "lower", slot: 0, replaces: "market" };
+const half: Action = { ...buy, text: "play money_collector buy library u4", kind: "play", with: "money_collector" };
+
+describe("places", () => {
+  it("are where the card of an action is", () => {
+    expect(placesOf(buy)).toEqual(["upper:3"]);
+    expect(placesOf(twin)).toEqual(["upper:0+"]);
+    expect(placesOf({ text: "play pub", kind: "play", card: "pub", from: "hand" })).toEqual(["hand:pub"]);
+    expect(placesOf({ text: "pass", kind: "pass" })).toEqual([]);
+  });
+  it("are two where two cards go together", () => {
+    expect(placesOf(half)).toEqual(["upper:3", "hand:money_collector"]);
+  });
+  it("gather all actions of a card", () => expect(byPlace([buy, swap, half]).get("upper:3")).toEqual([buy, half]));
+});
+
+describe("a menu", () => {
+  it("tells replacing, choosing and simply buying apart, the cheapest replacement first", () => {
+    const dear = { ...swap, price: 9, replaces: "pub" };
+    const menu = menuOf([buy, dear, { ...swap, price: 8 }, half]);
+    expect(menu.plain).toEqual([buy]);
+    expect(menu.replacing.map((action) => action.price)).toEqual([8, 9]);
+    expect(menu.halved).toEqual([half]);
+  });
+});
+
+it("an area shows alike cards as a stack", () => {
+  expect(stacksOf(["pub", "market", "pub"])).toEqual([{ id: "pub", count: 2 }, { id: "market", count: 1 }]);
+});

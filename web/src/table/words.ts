@@ -1,0 +1,131 @@
+// Sentences about actions: on buttons, in questions, and for what is not possible.
+
+import type { Action, Decision, Offer } from "$gen/protocol";
+import { assignmentText, cardName, eventName, goodName, phaseName } from "../game/words";
+import { t, tn } from "../i18n/index.svelte";
+import type { Game } from "./game.svelte";
+
+/** On a button: what it does, as short as can be. */
+export function actionLabel(action: Action, game: Game): string {
+  const price = action.price ?? 0;
+  switch (action.kind) {
+    case "pass":
+      return t("Pass");
+    case "decline":
+      return t("No, thanks");
+    case "buy":
+      return t("Buy for {price}", { price });
+    case "take":
+      return t("Take into hand");
+    case "play":
+      return playLabel(action, game);
+    case "observe":
+      return t("Look at the top card: {pile}", { pile: action.pile ? phaseName(action.pile) : "" });
+    case "prison":
+      return t("Choose a card of the discard");
+    case "event":
+      return action.event ? t("Use: {event}", { event: eventName(action.event) }) : "";
+    case "discard":
+      return t("Discard");
+    case "return":
+      return t("Put it back");
+    case "pay":
+      return price ? tn("Pay {n} ruble", "Pay {n} rubles", price) : t("Pay");
+    case "points":
+      return tn("{n} point", "{n} points", action.points ?? 0);
+    case "split":
+      return t("{points} points, {rubles} rubles", { points: action.points ?? 0, rubles: action.rubles ?? 0 });
+    case "choose":
+      return choiceLabel(action);
+    default:
+      return action.text;
+  }
+}
+
+function playLabel(action: Action, game: Game): string {
+  if (action.card && game.card(action.card).type === "action") {
+    if (action.rubles) return tn("Get {n} ruble", "Get {n} rubles", action.rubles);
+    if (action.points) return tn("Get {n} point", "Get {n} points", action.points);
+    return t("Play it");
+  }
+  return t("Play for {price}", { price: action.price ?? 0 });
+}
+
+function choiceLabel(action: Action): string {
+  if (action.good) return goodName(action.good);
+  if (action.assignment !== undefined) return assignmentText(action.assignment);
+  if (action.rubles !== undefined && action.points !== undefined)
+    return t("{points} points, {rubles} rubles", { points: action.points, rubles: action.rubles });
+  if (action.rubles !== undefined) return tn("{n} ruble", "{n} rubles", action.rubles);
+  if (action.points !== undefined) return tn("{n} point", "{n} points", action.points);
+  return action.text;
+}
+
+/** The question of a decision. */
+export function decisionTitle(decision: Decision, game: Game): string {
+  switch (decision) {
+    case "pick_pocket":
+      return t("Play the Pick Pocket now?");
+    case "observatory":
+      return t("The card you found");
+    case "prison":
+      return t("Debtor's Prison: choose a card of the discard");
+    case "black_market":
+      return t("Black Market: choose a card of the discard");
+    case "pub":
+      return t("Pub: how many points do you buy?");
+    case "trading_house":
+      return t("Trading House: 2 points for 3 rubles?");
+    case "guild_hall":
+      return t("Guild Hall: how do you split 4?");
+    case "sycophant":
+      return t("The Sycophant wants 1 ruble");
+    case "upkeep":
+      return t("Upkeep");
+    case "good":
+      return t("Which good shall this card count as?");
+    case "discard_hand":
+      return t("Your hand is too large: discard a card");
+    case "assignment":
+      return game.view?.flow?.stage === "keep" ? t("Which assignment do you keep?") : t("Which assignment do you drop?");
+    case "obstacle":
+      return t("Choose your bonus");
+    case "twin":
+      return t("The second card of the pair");
+    default:
+      return t("Your decision");
+  }
+}
+
+/** Whose move it is, for the line above the hand. */
+export function turnText(game: Game): string {
+  const view = game.view;
+  if (!view) return "";
+  if (view.to_act === "over") return t("The game is over.");
+  if (game.myTurn) {
+    if (view.decision === "double_turn")
+      return tn("Double Turn: {n} action left", "Double Turn: {n} actions left", view.flow?.doubles ?? 1);
+    if (view.decision === "pick_pocket") return t("Your Pick Pocket: now, before anybody else?");
+    if (view.decision === "turn") return t("Your turn: buy, take, play or pass.");
+    return t("Your decision.");
+  }
+  return t("{name} is thinking.", { name: game.name(view.to_act) });
+}
+
+/** Why a card cannot be bought or taken. */
+export function refusalTexts(offer: Offer, game: Game): string[] {
+  const card = cardName(game.card(offer.card));
+  const texts: string[] = [];
+  const rubles = game.me?.rubles ?? 0;
+  if (offer.buy === "rubles" && offer.price !== null)
+    texts.push(t("{card} costs {price}, you have {rubles}.", { card, price: offer.price, rubles }));
+  if (offer.buy === "nothing_to_replace") texts.push(t("You have no card that it can replace."));
+  if (offer.buy === "action_card" && offer.from !== "hand") texts.push(t("Action cards can only be taken."));
+  if (offer.take === "hand_full" && game.me) {
+    const n = game.me.hand.length + (game.me.backs?.length ?? 0);
+    texts.push(t("Your hand is full ({n} of {limit}).", { n, limit: game.me.hand_limit }));
+  }
+  if (!texts.length && offer.buy === "not_now") texts.push(t("That is not possible now."));
+  return texts;
+}
+
