@@ -32,6 +32,7 @@ struct srv_errand {
     wire_ask why;                   /* set by run or hash for what they refuse */
     bool refused;
     int64_t now, asker; /* 0: whoever asks, it can be done */
+    srv_person *going;  /* whom it forgets, or NULL */
     store_person person;
     char token[SRV_TOKEN + 1];
     uint8_t token_hash[SRV_HASH], old_hash[SRV_HASH];

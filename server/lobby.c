@@ -339,6 +339,9 @@ bool srv_do_create(srv_call *call)
 
 bool srv_may_play_again(const srv_table *st, wire_ask *why)
 {
+    if (srv_has_forgotten(st))
+        return wire_refuse(why, WIRE_NOT_ALLOWED,
+                           "somebody who played here was deleted: make a new table");
     return st->again || has_room(st->server, tbl_host_id(st->table), "the host is", st, why);
 }
 

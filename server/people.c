@@ -65,9 +65,18 @@ bool srv_person_enter(srv_conn *c, const store_person *row)
     return true;
 }
 
+/* Unless it is still needed. */
+static void free_person(srv *s, srv_person *p)
+{
+    if (p->conns || p->going)
+        return;
+    tdelete(p, &s->people_by_id, compare_people);
+    s->person_count--;
+    free(p);
+}
+
 void srv_person_leave(srv_conn *c)
 {
-    srv *s = c->server;
     srv_person *p = c->person;
     while (c->links)
         srv_unlink(c->links);
@@ -79,11 +88,7 @@ void srv_person_leave(srv_conn *c)
         at = &(*at)->next_of_person;
     *at = c->next_of_person;
     c->person = NULL;
-    if (p->conns)
-        return;
-    tdelete(p, &s->people_by_id, compare_people);
-    s->person_count--;
-    free(p);
+    free_person(c->server, p);
 }
 
 void srv_person_shut_out(srv *s, int64_t person, const srv_conn *but)
@@ -122,6 +127,10 @@ static void end(srv_errand *e)
     s->count_logins_failed += e->refused && e->why.code == WIRE_WRONG_PASSWORD;
     if (e->refused && e->conn->net)
         srv_refuse(e->conn, e->id, e->id_len, &e->why);
+    if (e->going) {
+        e->going->going = false;
+        free_person(s, e->going);
+    }
     e->conn->busy = false;
     srv_conn_release(e->conn);
     sodium_memzero(e, sizeof *e);
@@ -457,24 +466,48 @@ static store_status run_forget(store *s, srv_errand *e)
     return store_person_delete(s, e->person.id, srv_rewrite_record, NULL);
 }
 
+/* The tables are over: nobody with a seat at another can be forgotten. */
 static void kept_forget(srv_errand *e)
 {
-    srv_person_shut_out(e->conn->server, e->person.id, e->conn);
+    srv *s = e->conn->server;
+    for (srv_table *st = s->tables; st; st = st->next)
+        st->forgotten |= tbl_seats_of(st->table, e->going->public_id) != 0;
+    srv_person_shut_out(s, e->person.id, e->conn);
 }
 
+bool srv_has_forgotten(const srv_table *st)
+{
+    bool going = false;
+    for (int seat = 0; seat < tbl_seat_count(st->table); seat++) {
+        const char *person = tbl_person_at(st->table, seat);
+        const srv_person *p = person ? srv_person_find(st->server, srv_person_id(person)) : NULL;
+        going |= p && p->going;
+    }
+    return st->forgotten || going;
+}
+
+static bool sits_at(const srv_person *p, const tbl_table *t)
+{
+    return t && tbl_stage(t) != WIRE_STAGE_OVER && tbl_seats_of(t, p->public_id);
+}
+
+/* From here until it is kept, all else that the person asks for is refused, in whatever connection: a seat
+ * taken meanwhile would keep the name. */
 bool srv_do_forget(srv_call *call)
 {
-    const srv_person *p = call->conn->person;
+    srv_person *p = call->conn->person;
     if (strcmp(call->request->as.forget.name, p->name) != 0)
         return wire_refuse(&call->why, WIRE_NOT_ALLOWED, "'name' is not your name");
     for (const srv_table *st = call->server->tables; st; st = st->next)
-        if (tbl_stage(st->table) != WIRE_STAGE_OVER && tbl_seats_of(st->table, p->public_id))
+        if (sits_at(p, st->table) || sits_at(p, srv_table_kept(st)))
             return wire_refuse(&call->why, WIRE_NOT_ALLOWED,
                                "you have a seat at table %s: leave it, or end its game, first",
                                st->id);
     srv_errand *e = srv_errand_begin(call);
     if (!e)
         return false;
+    e->going = p;
+    p->going = true;
     e->kept = kept_forget;
     e->answer = answer_gone;
     srv_errand_store(e, run_forget);

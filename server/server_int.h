@@ -42,7 +42,7 @@ typedef struct srv_person srv_person;
 
 /* ---- people.c, accounts.c: who is there -------------------------------------------------------------------------- */
 
-/* A person with at least one connection. */
+/* A person with at least one connection, or who is just being forgotten. */
 struct srv_person {
     int64_t id;
     char public_id[TBL_MAX_PERSON + 1];
@@ -50,6 +50,7 @@ struct srv_person {
     char account[33]; /* "": a guest */
     srv_conn *conns;
     bool advised; /* an advice is being thought about */
+    bool going;   /* is being forgotten: must leave no new trace */
 };
 
 /* A connection at a table. */
@@ -109,6 +110,7 @@ struct srv_table {
     const tbl_step *step; /* this one */
     bool again;           /* and so is a table to play again at */
     bool finished;        /* nothing of it is kept any more: the game is */
+    bool forgotten;       /* somebody of its seats */
     bool dead;            /* to be freed when nobody needs it */
     bool timer_closed;
     int64_t retry; /* what nobody asked for is not tried again before this time */
@@ -254,6 +256,8 @@ extern const tbl_host srv_table_host;
 srv_person *srv_person_find(srv *s, int64_t id); /* NULL: not connected */
 int64_t srv_person_id(const char *public_id);
 void srv_person_leave(srv_conn *c);
+/* Was, or is being, somebody of its seats forgotten? */
+bool srv_has_forgotten(const srv_table *st);
 /* Whose token it is, on the storage thread; its person was seen when the token was, at the latest.
  * STORE_NOT_FOUND: nobody's. */
 store_status srv_run_token(store *s, const uint8_t token[SRV_HASH], store_person *out);

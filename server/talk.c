@@ -172,8 +172,12 @@ static bool is_allowed(srv_call *call)
         return wire_refuse(&call->why, WIRE_BUSY, "the server is stopping");
     if (c->busy)
         return wire_refuse(&call->why, WIRE_BUSY, "wait for the answer to your last request");
-    return c->person || what == WIRE_DO_HELLO || what == WIRE_DO_PING ||
-           wire_refuse(&call->why, WIRE_NOT_ALLOWED, "say 'hello' first");
+    if (what == WIRE_DO_HELLO || what == WIRE_DO_PING)
+        return true;
+    if (!c->person)
+        return wire_refuse(&call->why, WIRE_NOT_ALLOWED, "say 'hello' first");
+    return !c->person->going ||
+           wire_refuse(&call->why, WIRE_NOT_ALLOWED, "you have asked to be forgotten");
 }
 
 /* All others name a table. */

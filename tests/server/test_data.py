@@ -94,6 +94,9 @@ class Exported(DataCase):
 class Forgotten(DataCase):
     options = ["--gather-us", "3000", "--own-tables", "100"]  # time enough for what happens meanwhile
 
+    def raw(self):
+        return b"".join(path.read_bytes() for path in self.server.db.parent.iterdir())
+
     def test_forget(self):
         """Account, tokens and name are gone; games stay, are proven, and the others keep theirs."""
         anna, boris = self.client("Anna"), self.client("Boris")
@@ -121,8 +124,7 @@ class Forgotten(DataCase):
         self.assertNotIn("Anna", record)
         self.assertIn("Boris", record)
         self.stop()
-        raw = b"".join(path.read_bytes() for path in self.server.db.parent.iterdir())
-        self.assertNotIn(b"Anna", raw)
+        self.assertNotIn(b"Anna", self.raw())
         self.server.start()
         other = self.client("Somebody")
         other.ask("register", account="anna", password=PASSWORD)
@@ -142,7 +144,8 @@ class Forgotten(DataCase):
                                      seats=[dict(kind="person")] * 2), "not_allowed")
 
     def test_forget_in_the_midst_of_it(self):
-        """What other tabs have asked for meanwhile is answered, too: it is done before, or refused."""
+        """What other tabs have asked for meanwhile is answered, too. It was done before, and one who has a seat
+        stays; or it is refused, and no trace is left."""
         host = self.client("Host")
         tables = [host.create(2, access="open") for _ in range(10)]
         for table in tables:
@@ -151,9 +154,29 @@ class Forgotten(DataCase):
             forget = anna.send("forget", name="Anna")
             create = tabs[0].send("create", edition="first", modules=[], seats=[dict(kind="person")] * 2)
             join = tabs[1].send("join", table=table)
-            done = [self.is_done(*pair) for pair in ((anna, forget), (tabs[0], create), (tabs[1], join))]
-            self.assertNotEqual(done, [False, False, False])
-        host.sync()
+            forgotten, created, joined = (self.is_done(*pair) for pair in (
+                (anna, forget), (tabs[0], create), (tabs[1], join)))
+            self.assertEqual(forgotten, not (created or joined))
+            seats = host.check(table)[0]["seats"]
+            self.assertEqual([seat["person"] for seat in seats],
+                             [host.me["person"], anna.me["person"] if joined else None])
+            if not forgotten:
+                for own in anna.ask("mine")["tables"]:
+                    anna.ask("leave", table=own["id"])
+                anna.ask("forget", name="Anna")
+        self.stop()
+        self.assertNotIn(b"Anna", self.raw())
+
+    def test_forgotten_before_they_play_again(self):
+        """Who wished to and was forgotten is not seated at a new table."""
+        anna, boris = self.client("Anna"), self.client("Boris")
+        table, _ = self.whole_game(anna, boris)
+        anna.ask("rematch", table=table)
+        anna.ask("forget", name="Anna")
+        self.assertEqual(boris.refused("rematch", table=table), "not_allowed")
+        self.assertEqual(boris.ask("mine")["tables"], [])
+        self.stop()
+        self.assertNotIn(b"Anna", self.raw())
 
     def is_done(self, client, number):
         try:
