@@ -297,23 +297,15 @@ static store_status run_sighting(store *s, store_job *job)
     return status == STORE_OK ? store_person_seen(s, see->person, see->now) : status;
 }
 
-static void on_sighting(srv_job *job)
-{
-    free(job);
-}
-
 static void note_seen(const srv_errand *e)
 {
     sighting *see = calloc(1, sizeof *see);
     if (!see)
         return;
-    see->job.store.run = run_sighting;
-    see->job.done = on_sighting;
     memcpy(see->token, e->token_hash, SRV_HASH);
     see->person = e->person.id;
     see->now = e->now;
-    if (!srv_put(e->conn->server, &see->job))
-        free(see);
+    srv_put_alone(e->conn->server, &see->job, run_sighting);
 }
 
 static void answer_hello(srv_errand *e)

@@ -13,6 +13,8 @@
 
 #include "server/www.h"
 
+#define DAY_MS INT64_C(86400000)
+
 void srv_settings_init(srv_settings *s)
 {
     net_config c;
@@ -58,6 +60,19 @@ bool srv_put(srv *s, srv_job *job)
         return false;
     s->jobs++;
     return true;
+}
+
+static void free_job(srv_job *job)
+{
+    free(job);
+}
+
+void srv_put_alone(srv *s, srv_job *job, store_status (*run)(store *s, store_job *job))
+{
+    job->store.run = run;
+    job->done = free_job;
+    if (!srv_put(s, job))
+        free(job);
 }
 
 static void take_jobs(srv *s)
@@ -122,21 +137,34 @@ static store_status run_probe(store *s, store_job *job)
     return store_probe(s);
 }
 
-static void on_probed(srv_job *job)
-{
-    free(job);
-}
-
 /* A disk that failed is tried: perhaps nobody else would. */
 static void probe(srv *s)
 {
     srv_job *job = calloc(1, sizeof *job);
-    if (!job)
+    if (job)
+        srv_put_alone(s, job, run_probe);
+}
+
+typedef struct expiry {
+    srv_job job;
+    int64_t before;
+} expiry;
+
+static store_status run_expiry(store *s, store_job *job)
+{
+    int64_t removed;
+    return store_token_expire(s, ((const expiry *)job)->before, &removed);
+}
+
+/* Tokens with which nobody has come for long are void. */
+static void expire_tokens(srv *s, int64_t now)
+{
+    expiry *e = calloc(1, sizeof *e);
+    if (!e)
         return;
-    job->store.run = run_probe;
-    job->done = on_probed;
-    if (!srv_put(s, job))
-        free(job);
+    e->before = now - SRV_TOKEN_DAYS * DAY_MS;
+    srv_put_alone(s, &e->job, run_expiry);
+    s->expired = now;
 }
 
 /* Tables that nobody needs any more go; one at a time, as a step may change the list. */
@@ -148,6 +176,8 @@ static void on_sweep(uv_timer_t *timer)
         probe(s);
         return;
     }
+    if (now - s->expired > DAY_MS)
+        expire_tokens(s, now);
     for (srv_table *next, *st = s->tables; st; st = next) {
         int64_t rest = now - tbl_touched(st->table);
         int stage = tbl_stage(st->table);
@@ -156,7 +186,7 @@ static void on_sweep(uv_timer_t *timer)
             continue;
         if ((stage == WIRE_STAGE_OVER && rest > SRV_OVER_MS) ||
             (stage == WIRE_STAGE_WAITING && rest > SRV_WAITING_MS) ||
-            rest > s->settings.keep_days * INT64_C(86400000))
+            rest > s->settings.keep_days * DAY_MS)
             srv_table_remove(st);
     }
 }
@@ -320,6 +350,7 @@ static bool start(srv *s)
     watch_signal(s, &s->on_term, SIGTERM);
     watch_signal(s, &s->on_int, SIGINT);
     uv_timer_start(&s->sweep, on_sweep, SRV_SWEEP_MS, SRV_SWEEP_MS);
+    expire_tokens(s, srv_now());
     for (srv_table *st = s->tables; st; st = st->next)
         srv_table_wait(st);
     print_settings(s);

@@ -32,6 +32,7 @@ enum {
     SRV_SWEEP_MS = 60000,
     SRV_PROBE_MS = 1000,   /* so often a disk that fails is tried        */
     SRV_SEEN_MS = 3600000, /* who was seen that long ago is noted anew   */
+    SRV_TOKEN_DAYS = 365,  /* a token that nobody came with for so long is void */
     SRV_HASH = STORE_HASH
 };
 
@@ -231,13 +232,15 @@ struct srv {
 #define SRV_COUNTER_FIELD_(name, what) uint64_t count_##name;
     SRV_COUNTERS(SRV_COUNTER_FIELD_)
 #undef SRV_COUNTER_FIELD_
-    int64_t started;
+    int64_t started, expired; /* expired: when tokens were looked through */
 };
 
 int64_t srv_now(void); /* milliseconds since 1970 */
 void srv_log(srv *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A job for the storage thread; false: too many wait. */
 bool srv_put(srv *s, srv_job *job);
+/* One that nobody waits for: it is freed when it is done, also if there is no room for it. */
+void srv_put_alone(srv *s, srv_job *job, store_status (*run)(store *s, store_job *job));
 
 /* ---- secrets.c ------------------------------------------------------------------------------------------- */
 

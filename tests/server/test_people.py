@@ -2,10 +2,12 @@
 """People: guests and accounts, their games, ratings."""
 import math
 import sqlite3
+import time
 
 from kit import Case, Refused, main, play
 
 PASSWORD = "correct horse"
+DAY = 86400000  # milliseconds
 
 
 # ---- ratings, computed a second time ---------------------------------------------------------------
@@ -62,6 +64,33 @@ class Guests(Case):
             if token:
                 nobody = self.client(hello=False)
                 self.assertEqual(nobody.refused("hello", version=1, token=token), "wrong_password")
+
+    def tokens(self, ago=None):
+        """When each person's token was last seen, in days ago; or sets it. The server is stopped."""
+        now = time.time() * 1000
+        with sqlite3.connect(self.server.db) as db:
+            for person, days in (ago or {}).items():
+                db.execute("UPDATE tokens SET seen = ? WHERE person = ?", (int(now - days * DAY), int(person[1:])))
+            return {f"p{person}": round((now - seen) / DAY) for person, seen
+                    in db.execute("SELECT person, seen FROM tokens")}
+
+    def test_tokens_that_nobody_comes_with(self):
+        """After a year they are void; whoever comes before that has another year."""
+        anna, boris, clara = (self.client(name) for name in ("Anna", "Boris", "Clara"))
+        clara.ask("register", account="clara", password=PASSWORD)
+        self.stop()
+        self.tokens({anna.me["person"]: 364, boris.me["person"]: 366, clara.me["person"]: 366})
+        self.server.start()
+        while self.server.metrics()["neva_storage_jobs_total"] < 1:
+            pass  # the first thing that is done
+        self.assertEqual(self.client(token=anna.token).me, anna.me)
+        for client in (boris, clara):
+            nobody = self.client(hello=False)
+            self.assertEqual(nobody.refused("hello", version=1, token=client.token), "wrong_password")
+        new = self.client("New")
+        self.assertEqual(new.ask("login", account="clara", password=PASSWORD)["me"]["person"], clara.me["person"])
+        self.stop()
+        self.assertEqual(self.tokens(), {client.me["person"]: 0 for client in (anna, clara, new)})
 
     def test_somebody_else_in_the_same_connection(self):
         anna = self.client("Anna")
