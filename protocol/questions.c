@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "record/suppose.h"
+
 /* ---- positions ------------------------------------------------------------------------------- */
 
 bool pro_do_state(pro_request *q)
@@ -60,40 +62,15 @@ bool pro_do_legal(pro_request *q)
 
 /* ---- prices ---------------------------------------------------------------------------------- */
 
-/* The action that the text names in the same position with a full purse; `rich` gets that position.
- * on_turn: as if the seat had its turn. */
-static bool find_purchase(const nv_state *s, int seat, bool on_turn, const char *text,
-                          nv_state *rich, nv_action *a, char *why, size_t why_size)
-{
-    nv_view v;
-    nv_observe(s, NV_ALL, &v);
-    v.seat[seat].rubles = 1000;
-    if (on_turn) {
-        pro_request none = {0};
-        v.to_act = (int8_t)seat;
-        (void)pro_read_flow(&none, NULL, NULL, &v);
-    }
-    return nv_restore(&v, rich, NULL) == NV_OK &&
-           rec_action_parse(rich, text, a, why, why_size) == NV_OK;
-}
-
 static bool price_of_action(pro_request *q, int seat, nv_price *price)
 {
-    const nv_state *s = &q->game->record.state;
-    char text[REC_TEXT_MAX] = "", why[240] = "nothing can be bought now";
-    nv_state rich;
-    nv_action a = 0;
+    char text[REC_TEXT_MAX] = "", why[240];
     if (!wire_text(&q->ask, q->root, "action", text, sizeof text))
         return false;
     if (rec_over(&q->game->record))
         return wire_refuse(&q->ask, WIRE_OVER, "%s", nv_status_text(NV_E_OVER));
-    if (!(nv_to_act(s).seat == seat &&
-          find_purchase(s, seat, false, text, &rich, &a, why, sizeof why)) &&
-        !find_purchase(s, seat, true, text, &rich, &a, why, sizeof why))
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION, "%s", why);
-    if (nv_price_of(&rich, seat, a, price) != NV_OK)
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION, "'%s' buys nothing", text);
-    return true;
+    return rec_price_text(&q->game->record.state, seat, text, price, why, sizeof why) ||
+           wire_refuse(&q->ask, WIRE_ILLEGAL_ACTION, "%s", why);
 }
 
 static bool read_kind(pro_request *q, const char *key, int *kind)

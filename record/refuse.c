@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "suppose.h"
+
 /* What a sentence is about. */
 typedef struct plea {
     const nv_state *s;
@@ -171,22 +173,13 @@ static bool known_card(const plea *p, const char *word)
 
 /* ---- money ------------------------------------------------------------------------------------ */
 
-/* The same position with a full purse. */
-static bool make_rich(const plea *p, nv_state *s)
-{
-    nv_view rich;
-    nv_observe(p->s, NV_ALL, &rich);
-    rich.seat[p->seat].rubles = 1000;
-    return nv_restore(&rich, s, NULL) == NV_OK;
-}
-
 /* The rubles that the action would cost, if only they are missing; else 0. */
 static int missing_price(const plea *p, int *card)
 {
     nv_state s;
     nv_action a;
     nv_move m;
-    if (!make_rich(p, &s) || rec_match(&s, p->text, &a, 1) < 1)
+    if (!rec_suppose(p->s, p->seat, false, true, &s) || rec_match(&s, p->text, &a, 1) < 1)
         return 0;
     nv_describe(&s, a, &m);
     if (m.kind == NV_MOVE_BUY || m.kind == NV_MOVE_PLAY || m.kind == NV_MOVE_EVENT)
@@ -211,7 +204,7 @@ static int lowest_price(const plea *p, int kind)
     nv_state s;
     nv_action legal[NV_MAX_LEGAL];
     nv_move m;
-    int count = make_rich(p, &s) ? nv_legal(&s, legal) : 0, least = 0;
+    int count = rec_suppose(p->s, p->seat, false, true, &s) ? nv_legal(&s, legal) : 0, least = 0;
     for (int i = 0; i < count; i++) {
         nv_describe(&s, legal[i], &m);
         if (m.card == kind && m.replaces != NV_NO_CARD && (least == 0 || m.price < least))

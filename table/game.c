@@ -240,22 +240,6 @@ bool tbl_act(tbl_step *s, const tbl_who *who, int seat, uint32_t state, nv_actio
                               need_turn(s, seat) && decide(s, seat, action));
 }
 
-bool tbl_do_price(tbl_step *s, const tbl_who *who, const wire_request *r)
-{
-    const wire_do_price *q = &r->as.price;
-    const nv_state *state = &s->table->game.state;
-    nv_action action;
-    nv_price price;
-    if (!tbl_need_stage(s, WIRE_STAGE_RUNNING) || !tbl_need_seat(s, who, q->seat) ||
-        !read_action(s, q->seat, q->action, &action))
-        return false;
-    nv_status status = nv_price_of(state, q->seat, action, &price);
-    if (status != NV_OK)
-        return tbl_refuse(s, WIRE_ILLEGAL_ACTION, "%s", nv_status_text(status));
-    wire_put_price(s->answer, s->table->config.edition, &price);
-    return true;
-}
-
 /* ---- what is done without asking ------------------------------------------------------------------ */
 
 /* The seat has a card that nobody else knows: an open hand does not show it either. */

@@ -186,8 +186,8 @@ void tbl_put_step(json_out *out, const tbl_step *s, int viewer);
 #define TBL_REQUESTS(X) \
     X(join, JOIN) X(leave, LEAVE) X(back, BACK) X(remove, REMOVE) X(set_seat, SET_SEAT) \
     X(ready, READY) X(add, ADD) X(start, START) X(act, ACT) X(auto, AUTO) X(undo, UNDO) \
-    X(abort, ABORT) X(vote, VOTE) X(resign, RESIGN) X(price, PRICE) X(clock, CLOCK) \
-    X(rematch, REMATCH) X(chat, CHAT) X(set_chat, SET_CHAT) X(mute, MUTE)
+    X(abort, ABORT) X(vote, VOTE) X(resign, RESIGN) X(price, PRICE) X(offers, OFFERS) \
+    X(clock, CLOCK) X(rematch, REMATCH) X(chat, CHAT) X(set_chat, SET_CHAT) X(mute, MUTE)
 #define TBL_DECLARE_(name, NAME) \
     bool tbl_do_##name(tbl_step *s, const tbl_who *who, const wire_request *r);
 TBL_REQUESTS(TBL_DECLARE_)

@@ -44,6 +44,20 @@ def options_for(rng, modules, players):
     return options
 
 
+def check_offers(client, table, seat):
+    """What can be got of the display is what `actions` has."""
+    answer = client.ask("offers", table=table, seat=seat)
+    mirror = client.mirror(table, seat)
+    if not answer["now"] or answer["state"] != mirror.state:
+        return
+    for do in ("buy", "take"):
+        got = {(o["card"], o["from"], o["slot"], o.get("added")) for o in answer["offers"]
+               if o["from"] != "hand" and o[do] == "none"}
+        legal = {(a["card"], a["from"], a["slot"], a.get("added")) for a in mirror.actions or ()
+                 if a["kind"] == do and a.get("from") in ("upper", "lower") and "with" not in a}
+        assert got == legal, (do, got ^ legal, answer)
+
+
 class Games(Case):
     options = ["--thinkers", "1", "--own-tables", "100"]
 
@@ -66,6 +80,9 @@ class Games(Case):
         def look(client, seat):
             if rng.random() < 0.05:
                 client.check(table)
+            if rng.random() < 0.05:
+                for own, other in seats.items():
+                    check_offers(other, table, own)
 
         play(seats, table, rng, look)
         results = set()

@@ -454,6 +454,13 @@ class Playing(Case):
         action = next(a for a in boris.mirror(table).actions if a["text"].startswith("buy"))
         price = boris.ask("price", table=table, seat=1, action=action["text"])
         self.assertGreater(price["price"], 0)
+        price = anna.ask("price", table=table, seat=0, action=action["text"])  # another's turn
+        self.assertGreater(price["price"], 0)
+        mine, others = (c.ask("offers", table=table, seat=s) for c, s in ((boris, 1), (anna, 0)))
+        self.assertTrue(mine["now"] and not others["now"])
+        self.assertEqual(*([o["card"] for o in answer["offers"] if o["from"] != "hand"]
+                           for answer in (mine, others)))
+        self.assertEqual(boris.refused("offers", table=table, seat=0), "not_seated")
         dark, (anna, boris) = self.seated("Anna", "Boris", edition="first")
         anna.ask("start", table=dark)
         self.until_seat([anna, boris], dark, 0)

@@ -263,7 +263,7 @@ class Requests(Case):
         in_game = [("act", dict(seat=1, state=0, action="pass")), ("undo", dict(seat=1, state=0)),
                    ("resign", dict(seat=1)), ("abort", dict(seat=1)), ("back", dict(seat=1)),
                    ("vote", dict(seat=1, kind="undo", yes=True)), ("auto", dict(seat=1, on=True)),
-                   ("price", dict(seat=1, action="pass")), ("rematch", {})]
+                   ("price", dict(seat=1, action="pass")), ("offers", dict(seat=1)), ("rematch", {})]
         hosts = [("start", {}), ("remove", dict(seat=0)), ("set_chat", dict(on=False)),
                  ("set_seat", dict(seat=0, wish=dict(kind="open"))),
                  ("mute", dict(person=anna.me["person"], on=True))]

@@ -45,7 +45,7 @@ static void test_act(void **state)
     kit_close(&k);
 }
 
-/* Only the one to act gets a price, as it is for them. */
+/* Whoever has the seat gets a price, as it is for them. */
 static void test_price(void **state)
 {
     (void)state;
@@ -59,7 +59,8 @@ static void test_price(void **state)
         (void)rec_action_text(s, legal[i], text);
     ask(&k, person_at(&k, seat), "price", "\"seat\":%d,\"action\":\"%s\"", seat, text);
     assert_true(answered(&k, "\"price\":") && !k.out.changed);
-    ask_no(&k, person_at(&k, 1 - seat), WIRE_WRONG_SEAT, "price", "\"seat\":%d,\"action\":\"%s\"",
+    ask(&k, person_at(&k, 1 - seat), "price", "\"seat\":%d,\"action\":\"%s\"", 1 - seat, text);
+    ask_no(&k, person_at(&k, seat), WIRE_NOT_SEATED, "price", "\"seat\":%d,\"action\":\"%s\"",
            1 - seat, text);
     ask_no(&k, person_at(&k, seat), WIRE_ILLEGAL_ACTION, "price", "\"seat\":%d,\"action\":\"pass\"",
            seat);

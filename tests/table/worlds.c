@@ -237,6 +237,25 @@ static bool same_message(const worlds *w, int viewer)
     return a->size == b->size && (a->size == 0 || memcmp(a->text, b->text, a->size) == 0);
 }
 
+/* What the viewer is told about the cards it could get; empty if it has no seat. */
+static tbl_text offers_text(tbl_table *t, int viewer, int64_t now)
+{
+    kit_out out = {0};
+    kit_deed d = {.kind = KIT_REQUEST};
+    tbl_text answer = {0};
+    const char *person = viewer == TBL_PUBLIC ? NULL : tbl_person_at(t, viewer);
+    if (!person || tbl_to_act(t) < 0)
+        return answer;
+    d.person = kit_person(person);
+    (void)snprintf(d.text, sizeof d.text, "{\"do\":\"offers\",\"table\":\"t\",\"seat\":%d}",
+                   viewer);
+    MUST(kit_do(t, &d, now, false, &out), "refused: %s", out.why.message);
+    answer = out.answer;
+    out.answer = (tbl_text){0};
+    kit_out_free(&out);
+    return answer;
+}
+
 static void compare_viewer(const worlds *w, int64_t now)
 {
     int viewer = w->viewer;
@@ -248,6 +267,7 @@ static void compare_viewer(const worlds *w, int64_t now)
     must_be_same(w, kit_summary_text(w->a, viewer), kit_summary_text(w->b, viewer), "a summary");
     must_be_same(w, kit_text(put_missed, &(look){w->a, viewer}),
                  kit_text(put_missed, &(look){w->b, viewer}), "what it missed");
+    must_be_same(w, offers_text(w->a, viewer, now), offers_text(w->b, viewer, now), "offers");
     tbl_wants(w->a, &a);
     tbl_wants(w->b, &b);
     MUST(a.tick == b.tick && a.due == b.due && a.seat == b.seat && a.state == b.state,
@@ -383,12 +403,14 @@ static bool same_points(const tbl_table *a, const tbl_table *b)
 }
 
 /* The viewer is shown the same of both. */
-static void compare_shown(const worlds *w, const tbl_table *t, int64_t now)
+static void compare_shown(const worlds *w, tbl_table *t, int64_t now)
 {
     must_be_same(w, kit_table_text(w->a, w->viewer, now), kit_table_text(t, w->viewer, now),
                  "other rubles or hands");
     must_be_same(w, kit_summary_text(w->a, w->viewer), kit_summary_text(t, w->viewer),
                  "other rubles or hands, in short");
+    must_be_same(w, offers_text(w->a, w->viewer, now), offers_text(t, w->viewer, now),
+                 "offers with other rubles or hands");
 }
 
 bool worlds_check_shown(const worlds *w, int64_t now)
