@@ -241,14 +241,6 @@ static bool keep_new(srv *s, creating *c, wire_ask *why)
     return wire_refuse(why, WIRE_BUSY, "the server is busy; try again");
 }
 
-static int own_tables(const srv *s, const char *person)
-{
-    int count = 0;
-    for (const srv_table *st = s->tables; st; st = st->next)
-        count += tbl_stage(st->table) != WIRE_STAGE_OVER && tbl_is_host(st->table, person);
-    return count;
-}
-
 /* Of the tables that are over and wait for somebody to play again, the one that has waited longest goes, whoever
  * is attached to it: its game is kept. */
 static bool drop_finished(srv *s, const srv_table *but)
@@ -263,13 +255,22 @@ static bool drop_finished(srv *s, const srv_table *but)
     return oldest != NULL;
 }
 
-/* For one table more; from: the one that is played again. */
-static bool has_room(srv *s, const char *host, const char *who, const srv_table *from,
+/* For one table more of this host; from: the one that is played again, or NULL. */
+static bool has_room(srv *s, const char *host, const char *network, const srv_table *from,
                      wire_ask *why)
 {
-    if (own_tables(s, host) >= s->settings.own_tables)
+    int own = 0, near = 0;
+    for (const srv_table *st = s->tables; st; st = st->next)
+        if (tbl_stage(st->table) != WIRE_STAGE_OVER) {
+            own += tbl_is_host(st->table, host);
+            near += *network && strcmp(st->network, network) == 0;
+        }
+    if (own >= s->settings.own_tables)
         return wire_refuse(why, WIRE_LIMIT, "%s the host of %d tables: finish or leave one first",
-                           who, s->settings.own_tables);
+                           from ? "the host is" : "you are", s->settings.own_tables);
+    if (near >= s->settings.address_tables)
+        return wire_refuse(why, WIRE_LIMIT, "there are %d tables from one address; try again later",
+                           s->settings.address_tables);
     return s->table_count < s->settings.tables || drop_finished(s, from) ||
            wire_refuse(why, WIRE_LIMIT, "there are too many tables; try again later");
 }
@@ -311,10 +312,11 @@ bool srv_do_create(srv_call *call)
 {
     srv *s = call->server;
     const wire_do_create *q = &call->request->as.create;
+    char network[NET_ADDRESS_ROOM];
     fresh f;
-    if (!has_room(s, call->conn->person->public_id, "you are", NULL, &call->why) ||
-        !make_fresh(s, &f, &call->why))
+    if (!make_fresh(s, &f, &call->why))
         return false;
+    net_network(call->conn->net, network);
     tbl_making making = {.id = f.id,
                          .secret = f.secret,
                          .commitment = f.commitment,
@@ -324,6 +326,10 @@ bool srv_do_create(srv_call *call)
     tbl_table *table = tbl_create(&making, srv_now(), &call->why);
     if (!table)
         return false;
+    if (!has_room(s, making.who.person, network, NULL, &call->why)) {
+        tbl_free(table);
+        return false;
+    }
     creating *c = make_creating(s, table, &call->why);
     if (!c)
         return false;
@@ -332,6 +338,7 @@ bool srv_do_create(srv_call *call)
     srv_conn_keep(c->conn);
     c->id_len = srv_copy_id(call->request, c->id);
     c->table->owner = (uint64_t)c->asker;
+    memcpy(c->table->network, network, sizeof network);
     if (q->has_password && tbl_access(table) == WIRE_ACCESS_PASSWORD)
         hash_password(c->table, q->password, c->table->lock);
     return keep_new(s, c, &call->why);
@@ -342,7 +349,7 @@ bool srv_may_play_again(const srv_table *st, wire_ask *why)
     if (srv_has_forgotten(st))
         return wire_refuse(why, WIRE_NOT_ALLOWED,
                            "somebody who played here was deleted: make a new table");
-    return st->again || has_room(st->server, tbl_host_id(st->table), "the host is", st, why);
+    return st->again || has_room(st->server, tbl_host_id(st->table), st->network, st, why);
 }
 
 void srv_play_again(srv_table *st)
@@ -359,6 +366,7 @@ void srv_play_again(srv_table *st)
     memcpy(c->from, st->id, sizeof c->from);
     memcpy(c->table->invite, st->invite, sizeof st->invite);
     memcpy(c->table->lock, st->lock, sizeof st->lock);
+    memcpy(c->table->network, st->network, sizeof st->network);
     c->table->owner = st->owner;
     st->again = keep_new(s, c, &why);
 }

@@ -23,6 +23,7 @@ void srv_settings_init(srv_settings *s)
                         .port = 8700,
                         .tables = 10000,
                         .own_tables = 20,
+                        .address_tables = 1000,
                         .gather_us = 1000,
                         .keep_days = 90,
                         .limits = c.limits};
@@ -324,6 +325,7 @@ static void print_settings(const srv *s)
     (void)fprintf(out, "  %-21s %d\n", "thinkers", thread_count(s));
     (void)fprintf(out, "  %-21s %d\n", "tables", set->tables);
     (void)fprintf(out, "  %-21s %d\n", "own_tables", set->own_tables);
+    (void)fprintf(out, "  %-21s %d\n", "address_tables", set->address_tables);
     (void)fprintf(out, "  %-21s %d\n", "gather_us", set->gather_us);
     (void)fprintf(out, "  %-21s %d\n", "keep_days", set->keep_days);
 #define LIMIT_(name, usual, least, most, what) \

@@ -23,12 +23,13 @@ typedef struct srv_settings {
     const char *certificate, *key;
     const char *origins[SRV_MAX_ORIGINS + 1]; /* each list ends with NULL     */
     const char *proxies[SRV_MAX_ORIGINS + 1];
-    int thinkers;   /* threads for computer players; 0: one less than the processors */
-    int tables;     /* at once                                               */
-    int own_tables; /* of one person                                         */
-    int gather_us;  /* the disk waits so long for more to write at once      */
-    int keep_days;  /* games that nobody has touched are given up            */
-    bool metrics;   /* /metrics answers everybody; else only this machine    */
+    int thinkers;       /* threads for computer players; 0: one less than the processors */
+    int tables;         /* at once                                               */
+    int own_tables;     /* of one person                                         */
+    int address_tables; /* made from one address                             */
+    int gather_us;      /* the disk waits so long for more to write at once      */
+    int keep_days;      /* games that nobody has touched are given up            */
+    bool metrics;       /* /metrics answers everybody; else only this machine    */
     bool quiet;
     net_limits limits;
 } srv_settings;

@@ -101,9 +101,10 @@ struct srv_table {
     tbl_table *table;
     char id[TBL_MAX_ID + 1];
     char invite[SRV_INVITE + 1];
-    char lock[65];  /* hash of its password; "": none */
-    uint32_t lines; /* kept already */
-    uint64_t owner; /* whose work its computer players are */
+    char lock[65];                  /* hash of its password; "": none */
+    uint32_t lines;                 /* kept already */
+    uint64_t owner;                 /* whose work its computer players are */
+    char network[NET_ADDRESS_ROOM]; /* from where it was made; "": before the server started */
     srv_link *links;
     srv_wait *first, *last; /* requests that wait */
     int waiting;

@@ -30,7 +30,7 @@ static const char all_modules[] =
 typedef struct settings {
     const char *neva, *db, *json;
     const char *modules;
-    const char *options[8]; /* for the server; ends with NULL */
+    const char *options[9]; /* for the server; ends with NULL */
     int tables[MOST_LEVELS], levels;
     int ahead, seconds, rush;
     int server_core, own_core; /* -1: any */
@@ -280,8 +280,8 @@ static bool read_call(settings *s, int argc, char **argv)
         case 'm': s->modules = all_modules; break;
         case 'j': s->json = optarg; break;
         case 'g':
-            s->options[4] = "--gather-us";
-            s->options[5] = optarg;
+            s->options[6] = "--gather-us";
+            s->options[7] = optarg;
             break;
         default: fine = false; break;
         }
@@ -321,7 +321,8 @@ static void raise_file_limit(void)
 int main(int argc, char **argv)
 {
     settings s = {.modules = "",
-                  .options = {"--messages-per-second", "100000", "--address-per-second", "1000000"},
+                  .options = {"--messages-per-second", "100000", "--address-per-second", "1000000",
+                              "--address-tables", "100000"},
                   .tables = {100, 500, 1000, 2500},
                   .levels = 4,
                   .ahead = GAME,

@@ -112,6 +112,21 @@ class Lobby(Case):
         anna.ask("abort", table=tables[0], seat=0)
         anna.ask("create", **wish)
 
+    def test_limit_of_an_address(self):
+        """Guests are many, and come from one place."""
+        self.stop()
+        self.server.options += ["--address-tables", "2", "--proxy", "127.0.0.1"]
+        self.server.start()
+        wish = dict(edition="first", modules=[], seats=[OWN, COMPUTER])
+        here, there = ({"X-Forwarded-For": address} for address in ("192.0.2.1", "192.0.2.2"))
+        anna, boris, eve = (self.client(n, headers=here) for n in ("Anna", "Boris", "Eve"))
+        table = broken_off(anna)
+        anna.create()
+        boris.create()
+        self.assertEqual(eve.refused("create", **wish), "limit")
+        self.assertEqual(anna.refused("rematch", table=table), "limit")
+        self.client("Fred", headers=there).ask("create", **wish)
+
     def test_limit_of_all_tables(self):
         self.stop()
         self.server.options += ["--tables", "2"]
