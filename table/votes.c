@@ -261,8 +261,12 @@ bool tbl_do_vote(tbl_step *s, const tbl_who *who, const wire_request *r)
     tbl_vote *v = &s->table->vote;
     if (!tbl_need_playing(s, who, q->seat))
         return false;
+    if (q->has_state && !tbl_need_state(s, (uint32_t)q->state))
+        return false;
     if (v->kind != q->kind || !(v->waiting >> q->seat & 1))
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "you are not asked that");
+    if (q->has_asker && v->seat != q->asker)
+        return tbl_refuse(s, WIRE_STALE, "seat %d asks now, not %d", v->seat, q->asker);
     if (!q->yes) {
         note_vote(s, "refused", v->kind, q->seat);
         v->kind = TBL_NOBODY;

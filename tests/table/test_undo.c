@@ -115,6 +115,28 @@ static void test_others_acted(void **state)
     kit_close(&k);
 }
 
+/* A yes that crosses another question does not agree to that one. */
+static void test_yes_to_another(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "abc", ",\"undo\":\"free\"");
+    int first = plays(&k, "buy"), second = plays(&k, "buy"), third = 3 - first - second;
+    unsigned now = tbl_state_number(k.t);
+    undo(&k, first);
+    undo(&k, second); /* instead */
+    ask_no(&k, person_at(&k, third), WIRE_STALE, "vote",
+           "\"seat\":%d,\"kind\":\"undo\",\"yes\":true,\"asker\":%d,\"state\":%u", third, first,
+           now);
+    ask_no(&k, person_at(&k, third), WIRE_STALE, "vote",
+           "\"seat\":%d,\"kind\":\"undo\",\"yes\":true,\"asker\":%d,\"state\":%u", third, second,
+           now - 1);
+    ask(&k, person_at(&k, third), "vote",
+        "\"seat\":%d,\"kind\":\"undo\",\"yes\":true,\"asker\":%d,\"state\":%u", third, second, now);
+    assert_true(said(&k, "\"type\":\"answered\""));
+    kit_close(&k);
+}
+
 static void test_refused_or_void(void **state)
 {
     (void)state;
@@ -403,13 +425,21 @@ static void test_resign_of_three(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_own_last),          cmocka_unit_test(test_none),
-        cmocka_unit_test(test_draw_since),        cmocka_unit_test(test_others_acted),
-        cmocka_unit_test(test_refused_or_void),   cmocka_unit_test(test_asking_again),
-        cmocka_unit_test(test_bared_by_another),  cmocka_unit_test(test_public_twin_of_hidden),
-        cmocka_unit_test(test_computers_between), cmocka_unit_test(test_several_seats),
-        cmocka_unit_test(test_free_undo),         cmocka_unit_test(test_abort),
-        cmocka_unit_test(test_resign_of_two),     cmocka_unit_test(test_resign_of_three),
+        cmocka_unit_test(test_own_last),
+        cmocka_unit_test(test_none),
+        cmocka_unit_test(test_draw_since),
+        cmocka_unit_test(test_others_acted),
+        cmocka_unit_test(test_yes_to_another),
+        cmocka_unit_test(test_refused_or_void),
+        cmocka_unit_test(test_asking_again),
+        cmocka_unit_test(test_bared_by_another),
+        cmocka_unit_test(test_public_twin_of_hidden),
+        cmocka_unit_test(test_computers_between),
+        cmocka_unit_test(test_several_seats),
+        cmocka_unit_test(test_free_undo),
+        cmocka_unit_test(test_abort),
+        cmocka_unit_test(test_resign_of_two),
+        cmocka_unit_test(test_resign_of_three),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
