@@ -260,10 +260,10 @@ def ts(schema):
         said = ts_interface(camel(name) + "Answer", shape, ("id: Id;", "ok: true;"))
         out.append(f"/** to `{name}` */\n{said}")
     out.append("/** the answer to a request that was not taken */\n"
-               "export interface Refusal {\n  id: Id;\n  ok: false;\n  error: Error;\n}\n\n")
+               "export interface RefusedAnswer {\n  id: Id;\n  ok: false;\n  error: Error;\n}\n\n")
     out.append("/** Every request's answer by its name. */\nexport interface Answers {\n")
     out += [f"  {name}: {camel(name)}Answer;\n" for name in schema.answers]
-    out.append("}\n\nexport type Answer<Name extends keyof Answers = keyof Answers> = Answers[Name] | Refusal;\n\n")
+    out.append("}\n\nexport type Answer<Name extends keyof Answers = keyof Answers> = Answers[Name] | RefusedAnswer;\n\n")
     for name, shape in schema.pushes.items():
         out.append(ts_interface(camel(name) + "Push", shape, (f'on: "{name}";',)))
     if schema.pushes:

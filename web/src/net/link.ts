@@ -1,7 +1,7 @@
 // A conversation with who runs the tables: requests with their answers, pushes, and coming back after the
 // connection was lost. What is said is the same for a server and for a worker (docs/protocol.md).
 
-import type { Answers, HelloAnswer, Push, Refusal, Request } from "$gen/protocol";
+import type { Answers, HelloAnswer, Push, RefusedAnswer, Request } from "$gen/protocol";
 import { VERSION } from "$gen/protocol";
 import type { OpenWire, Wire } from "./wire";
 
@@ -12,7 +12,7 @@ export type Status = "connecting" | "open" | "lost" | "closed";
 
 /** A request that was refused: `code` is for programs, the message for people. */
 export class Refused extends Error {
-  constructor(readonly code: Refusal["error"]["code"], message: string) {
+  constructor(readonly code: RefusedAnswer["error"]["code"], message: string) {
     super(message);
   }
 }
@@ -126,7 +126,7 @@ export class Link {
 
   private got(text: string): void {
     this.watchSilence();
-    const message = JSON.parse(text) as Push | ({ id: number } & (Refusal | { ok: true }));
+    const message = JSON.parse(text) as Push | ({ id: number } & (RefusedAnswer | { ok: true }));
     if ("on" in message) {
       this.events.push(message);
       return;

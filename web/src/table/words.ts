@@ -125,6 +125,9 @@ export function refusalTexts(offer: Offer, game: Game): string[] {
     const n = game.me.hand.length + (game.me.backs?.length ?? 0);
     texts.push(t("Your hand is full ({n} of {limit}).", { n, limit: game.me.hand_limit }));
   }
+  if (offer.buy === "must_buy" || offer.take === "must_buy")
+    texts.push(t("In the first worker phase everybody buys two workers."));
+  if (offer.buy === "pair" || offer.take === "pair") texts.push(t("These two go together: you must be able to get both."));
   if (!texts.length && offer.buy === "not_now") texts.push(t("That is not possible now."));
   return texts;
 }
