@@ -95,10 +95,13 @@ static void watch_disk(srv *s)
     if ((c.last != STORE_OK) == s->disk_fails || s->stopping)
         return;
     s->disk_fails = !s->disk_fails;
-    if (s->disk_fails)
+    if (s->disk_fails) {
         srv_log(s, "nothing can be kept: %s", store_status_text(c.last));
-    else
+        s->failed_at = srv_now();
+    } else {
         srv_log(s, "the disk works again");
+        srv_tables_wake(s, s->failed_at);
+    }
     srv_notice_disk(s, NULL);
     uint64_t every = s->disk_fails ? SRV_PROBE_MS : SRV_SWEEP_MS;
     uv_timer_start(&s->sweep, on_sweep, every, every);

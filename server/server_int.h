@@ -173,6 +173,7 @@ const tbl_table *srv_table_kept(const srv_table *st);
 srv_table *srv_table_add(srv *s, tbl_table *table); /* NULL: not enough memory */
 void srv_table_drop(srv_table *st);                 /* from memory */
 void srv_table_remove(srv_table *st);               /* from the database, too */
+void srv_tables_wake(srv *s, int64_t since);        /* since then nothing could be kept */
 void srv_table_wait(srv_table *st);                 /* for time or a computer player */
 void srv_thought(srv_task *task);
 bool srv_tell_rematch(srv_table *st, const char *id);
@@ -228,6 +229,7 @@ struct srv {
     int exports;                /* being read */
     bool stopping;
     bool disk_fails; /* and everybody was told */
+    int64_t failed_at;
     json_node nodes[SRV_NODES];
     FILE *out, *err;
 #define SRV_COUNTER_FIELD_(name, what) uint64_t count_##name;

@@ -424,11 +424,22 @@ void srv_table_wait(srv_table *st)
         uv_timer_stop(&st->timer);
 }
 
+void srv_tables_wake(srv *s, int64_t since)
+{
+    for (srv_table *st = s->tables; st; st = st->next)
+        if (!st->busy) {
+            tbl_wake(st->table, since, srv_now());
+            srv_table_wait(st);
+        }
+}
+
 static void on_timer(uv_timer_t *timer)
 {
     srv_table *st = timer->data;
     tbl_want want;
     if (st->busy || st->dead || st->server->stopping)
+        return;
+    if (st->server->disk_fails) /* srv_tables_wake: nobody's time runs out, as nobody can decide */
         return;
     tbl_wants(st->table, &want);
     if (want.seat < 0) {

@@ -68,6 +68,12 @@ void tbl_clock_undo(tbl_table *t, int seat, int64_t now)
     t->seat[seat].left = t->seat[seat].left > added ? t->seat[seat].left - added : 0;
 }
 
+void tbl_wake(tbl_table *t, int64_t since, int64_t now)
+{
+    if (t->rules.clock.kind != WIRE_CLOCK_KIND_DAYS)
+        t->turn_at = t->turn_at < since ? t->turn_at + (now - since) : now;
+}
+
 void tbl_put_time(json_out *out, const tbl_table *t, int seat, int64_t now)
 {
     json_begin_object(out);

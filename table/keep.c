@@ -320,13 +320,6 @@ static bool load_game(tbl_table *t, const tbl_kept *kept, uint32_t entries, wire
     return deal_again(t, why) && tbl_check_game(t, entries, why);
 }
 
-/* Time that passed while nobody could play is given back; days go on. */
-static void wake(tbl_table *t, int64_t now)
-{
-    if (t->rules.clock.kind != WIRE_CLOCK_KIND_DAYS)
-        t->turn_at = now;
-}
-
 static bool load(tbl_table *t, const tbl_kept *kept, wire_ask *why)
 {
     json_node *nodes = calloc(META_NODES, sizeof *nodes);
@@ -353,6 +346,6 @@ tbl_table *tbl_load(const tbl_kept *kept, const tbl_host *host, int64_t now, wir
         tbl_free(t);
         return NULL;
     }
-    wake(t, now);
+    tbl_wake(t, 0, now);
     return t;
 }

@@ -193,6 +193,9 @@ bool tbl_act(tbl_step *step, const tbl_who *who, int seat, uint32_t state, nv_ac
 bool tbl_computer(tbl_step *step, uint32_t state, nv_action action);
 /* Time has come: tbl_wants said so. False: there was nothing to do. */
 bool tbl_tick(tbl_step *step);
+/* Between these times the host could do nothing: real clocks get it back, days go on. Between two steps; a table
+ * that is loaded has had it. */
+void tbl_wake(tbl_table *t, int64_t since, int64_t now);
 /* There is a new table to play again at. */
 bool tbl_rematched(tbl_step *step, const char *id);
 /* The host gives the table up. */

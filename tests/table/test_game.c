@@ -260,6 +260,29 @@ static void test_real_clock(void **state)
     kit_close(&k);
 }
 
+/* Time in which the host could do nothing is given back, of what was thought before nothing; days go on. */
+static void test_wake(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "ab", ",\"clock\":{\"kind\":\"real\",\"base\":60}");
+    int seat = tbl_to_act(k.t);
+    int64_t begun = k.now;
+    k.now += 100000;
+    tbl_wake(k.t, begun + 20000, k.now);
+    assert_int_equal(left(&k, seat), 40000);
+    assert_int_equal(wants(&k).tick, k.now + 40000);
+    k.now += 5000; /* a decision that began meanwhile */
+    tbl_wake(k.t, begun, k.now);
+    assert_int_equal(left(&k, seat), 60000);
+    kit_close(&k);
+    start_game(&k, "ab", ",\"clock\":{\"kind\":\"days\",\"days\":1}");
+    k.now += 1000;
+    tbl_wake(k.t, k.now - 500, k.now);
+    assert_int_equal(left(&k, tbl_to_act(k.t)), 86399000);
+    kit_close(&k);
+}
+
 static void test_days(void **state)
 {
     (void)state;
@@ -475,6 +498,7 @@ int main(void)
         cmocka_unit_test(test_auto_or_flag),
         cmocka_unit_test(test_quick),
         cmocka_unit_test(test_real_clock),
+        cmocka_unit_test(test_wake),
         cmocka_unit_test(test_days),
         cmocka_unit_test(test_undo_gains_no_time),
         cmocka_unit_test(test_no_clock),
