@@ -139,6 +139,7 @@ tbl_table *tbl_rematch(const tbl_table *old, const char *id, const char *secret,
     t->bonus = old->bonus;
     t->rules = old->rules;
     t->touched = old->touched;
+    memcpy(t->muted, old->muted, sizeof t->muted);
     if (t->config.youngest != NV_NONE)
         t->config.youngest = (uint8_t)((t->config.youngest + 1) % seats);
     for (int seat = 0; seat < seats; seat++) {
