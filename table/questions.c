@@ -130,10 +130,11 @@ bool tbl_may_suggest(const tbl_table *t, const tbl_who *who, int seat, wire_ask 
 
 /* ---- what it waits for ------------------------------------------------------------------------------- */
 
-static bool is_anybody_there(const tbl_table *t)
+/* Who left or ran out of time can come back as long as the game goes on: it must not be over in a moment. */
+static bool is_anybodys(const tbl_table *t)
 {
     for (int seat = 0; seat < t->config.seats; seat++)
-        if (tbl_is_active(t, seat))
+        if (t->seat[seat].kind == WIRE_SEAT_KIND_PERSON && !t->seat[seat].resigned)
             return true;
     return false;
 }
@@ -150,7 +151,7 @@ void tbl_wants(const tbl_table *t, tbl_want *out)
     if (tbl_is_computers(t, seat)) {
         out->seat = seat;
         out->spec = t->seat[seat].player;
-        out->due = t->turn_at + (is_anybody_there(t) ? t->rules.pace : 0);
+        out->due = t->turn_at + (is_anybodys(t) ? t->rules.pace : 0);
         return;
     }
     if (!tbl_by_itself(t, seat, &unused, &out->tick))

@@ -353,7 +353,7 @@ class Playing(Case):
 
     def test_nobody_is_left(self):
         """All have left: computer players bring the game to its end by themselves."""
-        table, (anna, boris) = self.seated("Anna", "Boris", pace=10000)
+        table, (anna, boris) = self.seated("Anna", "Boris")
         anna.ask("start", table=table)
         anna.ask("leave", table=table)
         boris.ask("leave", table=table)

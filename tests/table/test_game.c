@@ -359,7 +359,7 @@ static void test_leave_and_back(void **state)
     ask_no(&k, me, WIRE_NOT_ALLOWED, "abort", "\"seat\":%d", seat);
     ask_no(&k, KIT_CORA, WIRE_NOT_SEATED, "back", "\"seat\":%d", seat);
     ask(&k, person_at(&k, 1 - seat), "leave", "%s", "");
-    assert_int_equal(wants(&k).due, k.now); /* nobody does */
+    assert_int_equal(wants(&k).due, k.now + 400); /* nobody does, but both can come back */
     assert_int_equal(plays(&k, "buy"), seat);
     ask(&k, me, "back", "\"seat\":%d", seat);
     assert_true(said(&k, "{\"type\":\"back\",\"seat\":"));
@@ -367,6 +367,18 @@ static void test_leave_and_back(void **state)
     (void)plays(&k, "pass");
     assert_int_equal(wants(&k).seat, -1);
     assert_int_equal(plays(&k, "pass"), seat);
+    kit_close(&k);
+}
+
+/* Nobody can come back: the game need not last. */
+static void test_all_resigned(void **state)
+{
+    (void)state;
+    kit k;
+    start_game(&k, "a**", ",\"pace\":400");
+    ask(&k, KIT_ANNA, "resign", "\"seat\":0");
+    assert_int_equal(tbl_stage(k.t), WIRE_STAGE_RUNNING);
+    assert_int_equal(wants(&k).due, k.now);
     kit_close(&k);
 }
 
@@ -459,6 +471,7 @@ static void test_rematch(void **state)
     kit k;
     start_game(&k, "ab*", ",\"options\":{\"youngest\":1,\"open_hands\":true},\"undo\":\"none\"");
     ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "rematch", "%s", "");
+    ask(&k, KIT_ANNA, "mute", "\"person\":\"p-bert\",\"on\":true");
     ask(&k, KIT_BERT, "abort", "\"seat\":1");
     ask(&k, KIT_ANNA, "vote", "\"seat\":0,\"kind\":\"abort\",\"yes\":true");
     ask_no(&k, KIT_CORA, WIRE_NOT_SEATED, "rematch", "%s", "");
@@ -484,6 +497,7 @@ static void test_rematch(void **state)
     k.t = next;
     k.lines.size = 0;
     ask(&k, KIT_ANNA, "start", "%s", ""); /* all are ready */
+    ask_no(&k, KIT_BERT, WIRE_NOT_ALLOWED, "chat", "\"text\":\"x\"");
     kit_close(&k);
 }
 
@@ -503,6 +517,7 @@ int main(void)
         cmocka_unit_test(test_undo_gains_no_time),
         cmocka_unit_test(test_no_clock),
         cmocka_unit_test(test_leave_and_back),
+        cmocka_unit_test(test_all_resigned),
         cmocka_unit_test(test_comings_and_goings),
         cmocka_unit_test(test_record_is_full),
         cmocka_unit_test(test_suggest),
