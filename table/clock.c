@@ -74,6 +74,23 @@ void tbl_wake(tbl_table *t, int64_t since, int64_t now)
         t->turn_at = t->turn_at < since ? t->turn_at + (now - since) : now;
 }
 
+/* Who has run out of time gets some for coming back once a game; nobody can live on it. The time for a
+ * decision that goes by days begins anew with the next one. */
+bool tbl_clock_back(tbl_table *t, int seat, int64_t now)
+{
+    tbl_seat *p = &t->seat[seat];
+    bool real = t->rules.clock.kind == WIRE_CLOCK_KIND_REAL, acting = tbl_to_act(t) == seat;
+    if (real && p->left < TBL_BACK_MS && !p->spared) {
+        p->left = TBL_BACK_MS;
+        p->spared = true;
+    }
+    if (t->rules.clock.kind != WIRE_CLOCK_KIND_NONE && p->left == 0 && (real || acting))
+        return false;
+    if (acting)
+        t->turn_at = now;
+    return true;
+}
+
 void tbl_put_time(json_out *out, const tbl_table *t, int seat, int64_t now)
 {
     json_begin_object(out);

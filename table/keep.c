@@ -23,6 +23,7 @@ static void save_seat(json_out *out, const tbl_seat *p)
     json_field_bool(out, "ready", p->ready);
     json_field_bool(out, "resigned", p->resigned);
     json_field_bool(out, "rematch", p->rematch);
+    json_field_bool(out, "spared", p->spared);
     json_field_bool(out, "auto", p->auto_pass);
     json_field_int(out, "auto_round", p->auto_round);
     json_field_int(out, "auto_phase", p->auto_phase);
@@ -161,6 +162,7 @@ static bool load_seat(wire_ask *why, const json_node *o, tbl_seat *p)
            get_text(why, o, "added", p->added, sizeof p->added) &&
            get_byte(why, o, "away", &p->away) && get_bool(why, o, "ready", &p->ready) &&
            get_bool(why, o, "resigned", &p->resigned) && get_bool(why, o, "rematch", &p->rematch) &&
+           wire_bool(why, o, "spared", &p->spared) && /* the first version did not have it */
            get_bool(why, o, "auto", &p->auto_pass) &&
            get_byte(why, o, "auto_round", &p->auto_round) &&
            get_byte(why, o, "auto_phase", &p->auto_phase) && get_time(why, o, "left", &p->left);

@@ -169,15 +169,16 @@ bool tbl_do_back(tbl_step *s, const tbl_who *who, const wire_request *r)
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "you have resigned");
     if (p->away == TBL_NOBODY)
         return tbl_refuse(s, WIRE_NOT_ALLOWED, "you are playing this seat already");
-    if (t->rules.clock.kind == WIRE_CLOCK_KIND_REAL && p->left < TBL_BACK_MS)
-        p->left = TBL_BACK_MS;
+    if (!tbl_clock_back(t, seat, s->now))
+        return tbl_refuse(s, WIRE_NOT_ALLOWED,
+                          t->rules.clock.kind == WIRE_CLOCK_KIND_REAL
+                              ? "your time is used up, and so is the minute for coming back"
+                              : "the time for this decision is used up: come back after it");
     p->away = TBL_NOBODY;
     *p->player = '\0';
     s->game_changed |= rec_takeover(&t->game, seat, p->name, NULL, NULL);
     note_seat(s, "back", seat);
     s->seats_changed = true;
-    if (tbl_to_act(t) == seat)
-        tbl_clock_begin(t, s->now);
     return true;
 }
 

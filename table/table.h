@@ -59,7 +59,7 @@ enum {
     TBL_PUBLIC = NV_MAX_SEATS, /* the viewer that is everybody */
     TBL_VIEWERS = NV_MAX_SEATS + 1,
     TBL_AUTO_MS = 1500,  /* an automatic pass takes so long, whatever else could be done */
-    TBL_BACK_MS = 60000, /* so much time has at least who comes back after running out of it */
+    TBL_BACK_MS = 60000, /* so much time has at least who comes back the first time */
     TBL_KEEP_CHAT = 50,  /* lines of the chat that a newcomer gets */
     TBL_MAX_CHAT = 5000  /* of one table: they are kept among those of its game, which must go on */
 };

@@ -19,6 +19,7 @@ typedef struct tbl_seat {
     uint8_t kind; /* wire_seat_kind                                             */
     uint8_t away; /* wire_away_reason, or TBL_NOBODY: the person is playing     */
     bool ready, resigned, rematch;
+    bool spared;    /* was given TBL_BACK_MS                                     */
     bool auto_pass; /* until the phase named by auto_round, auto_phase ends      */
     uint8_t auto_round, auto_phase;
     char person[TBL_MAX_PERSON + 1]; /* "": none                              */
@@ -150,6 +151,8 @@ void tbl_clock_undo(tbl_table *t, int seat, int64_t now);
 void tbl_clock_start(tbl_table *t);
 /* A decision begins. */
 void tbl_clock_begin(tbl_table *t, int64_t now);
+/* The person plays again, with what time there was; false: there is none. */
+bool tbl_clock_back(tbl_table *t, int seat, int64_t now);
 void tbl_put_time(json_out *out, const tbl_table *t, int seat, int64_t now); /* a value */
 void tbl_put_times(json_out *out, const tbl_table *t, int64_t now);
 /* The date of a time as a record has it: 2024-05-01. */

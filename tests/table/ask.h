@@ -93,6 +93,29 @@ static inline void start_game(kit *k, const char *who, const char *rules)
     ask(k, KIT_ANNA, "start", "%s", "");
 }
 
+static inline tbl_want wants(const kit *k)
+{
+    tbl_want w;
+    tbl_wants(k->t, &w);
+    return w;
+}
+
+static inline int64_t left(const kit *k, int seat)
+{
+    return tbl_time_left(k->t, seat, k->now);
+}
+
+/* What was kept takes the place of the table. */
+static inline void load_again(kit *k)
+{
+    wire_ask why = {0};
+    tbl_kept kept = kit_kept(k);
+    tbl_table *t = tbl_load(&kept, &kit_host, k->now, &why);
+    assert_non_null(t);
+    tbl_free(k->t);
+    k->t = t;
+}
+
 /* The seat to act does the first thing it can that begins like this; which seat it was. */
 static inline int plays(kit *k, const char *begin)
 {
@@ -100,8 +123,7 @@ static inline int plays(kit *k, const char *begin)
     nv_action legal[NV_MAX_LEGAL];
     char text[REC_TEXT_MAX];
     int seat = tbl_to_act(k->t), count = nv_legal(s, legal);
-    tbl_want want;
-    tbl_wants(k->t, &want);
+    tbl_want want = wants(k);
     for (int i = 0; i < count; i++) {
         (void)rec_action_text(s, legal[i], text);
         if (strncmp(text, begin, strlen(begin)) != 0)

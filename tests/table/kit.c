@@ -383,16 +383,21 @@ void kit_close(kit *k)
     *k = (kit){0};
 }
 
+tbl_kept kit_kept(const kit *k)
+{
+    return (tbl_kept){.id = "t",
+                      .meta = k->meta.text,
+                      .meta_size = k->meta.size,
+                      .lines = k->lines.text ? k->lines.text : "",
+                      .lines_size = k->lines.size};
+}
+
 tbl_table *kit_load(const kit *k)
 {
     static json_node nodes[512];
     int64_t turn_at = 0;
     wire_ask why = {0};
-    tbl_kept kept = {.id = "t",
-                     .meta = k->meta.text,
-                     .meta_size = k->meta.size,
-                     .lines = k->lines.text ? k->lines.text : "",
-                     .lines_size = k->lines.size};
+    tbl_kept kept = kit_kept(k);
     const json_node *root = json_parse(k->meta.text, k->meta.size, nodes, 512, NULL);
     MUST(json_int(json_get(root, "turn_at"), &turn_at) == JSON_OK, "no meta: %s", k->meta.text);
     tbl_table *t = tbl_load(&kept, &kit_host, turn_at, &why);

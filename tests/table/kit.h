@@ -103,6 +103,7 @@ bool kit_go_on(kit *k, nv_rng *r);
 /* The deed that would be. */
 bool kit_next_deed(const tbl_table *t, nv_rng *r, kit_deed *d);
 void kit_close(kit *k);
+tbl_kept kit_kept(const kit *k);
 /* A table from what is kept; now as it was when the present decision began. */
 tbl_table *kit_load(const kit *k);
 

@@ -6,15 +6,6 @@
 
 #include "ask.h"
 
-static tbl_kept kept_of(const kit *k)
-{
-    return (tbl_kept){.id = "t",
-                      .meta = k->meta.text,
-                      .meta_size = k->meta.size,
-                      .lines = k->lines.text ? k->lines.text : "",
-                      .lines_size = k->lines.size};
-}
-
 static bool is_refused(const tbl_kept *kept)
 {
     wire_ask why = {0};
@@ -40,21 +31,6 @@ static void make_full(kit *k)
 }
 
 /* ---- time ----------------------------------------------------------------------------------------------- */
-
-static int64_t left(const kit *k, int seat)
-{
-    return tbl_time_left(k->t, seat, k->now);
-}
-
-static void load_again(kit *k)
-{
-    wire_ask why = {0};
-    tbl_kept kept = kept_of(k);
-    tbl_table *t = tbl_load(&kept, &kit_host, k->now, &why);
-    assert_non_null(t);
-    tbl_free(k->t);
-    k->t = t;
-}
 
 static void test_time_is_given_back(void **state)
 {
@@ -105,7 +81,7 @@ static void test_other_lines(void **state)
     (void)state;
     kit k;
     make_full(&k);
-    tbl_kept kept = kept_of(&k);
+    tbl_kept kept = kit_kept(&k);
     assert_false(is_refused(&kept));
     int refused = 0, sizes = 0;
     for (kept.lines_size = 0; kept.lines_size < k.lines.size; kept.lines_size++, sizes++)
@@ -118,7 +94,7 @@ static void test_other_lines(void **state)
     kept.lines_size = more.size;
     assert_true(is_refused(&kept));
     tbl_text_free(&more);
-    kept = kept_of(&k);
+    kept = kit_kept(&k);
     kept.lines = "";
     kept.lines_size = 0;
     assert_true(is_refused(&kept));
@@ -131,18 +107,18 @@ static void test_other_game(void **state)
     (void)state;
     kit k, other;
     make_full(&k);
-    tbl_kept before = kept_of(&k);
+    tbl_kept before = kit_kept(&k);
     char *meta = strdup(before.meta), *lines = strdup(before.lines);
     before.meta = meta;
     before.lines = lines;
     assert_false(is_refused(&before));
     (void)plays(&k, "pass");
-    tbl_kept mixed = kept_of(&k);
+    tbl_kept mixed = kit_kept(&k);
     mixed.meta = before.meta;
     mixed.meta_size = before.meta_size;
     assert_true(is_refused(&mixed));
     assert_true(make_table(&other, KIT_ANNA, "pp", ""));
-    mixed = kept_of(&other);
+    mixed = kit_kept(&other);
     assert_false(is_refused(&mixed));
     mixed.lines = before.lines; /* not begun, and there is a record */
     mixed.lines_size = before.lines_size;
@@ -156,7 +132,7 @@ static void test_other_game(void **state)
 /* One piece of the meta in the place of another. */
 static bool is_refused_with(const kit *k, const char *from, const char *to)
 {
-    tbl_kept kept = kept_of(k);
+    tbl_kept kept = kit_kept(k);
     char text[8000];
     const char *at = strstr(kept.meta, from);
     if (!at)
@@ -192,6 +168,7 @@ static void test_other_meta(void **state)
         {"\"player\":\"greedy\"", "\"player\":\"\""},
         {"\"away\":255", "\"away\":9"},
         {"\"away\":1", "\"away\":256"},
+        {"\"spared\":false", "\"spared\":0"},
         {"\"left\":", "\"left\":-9"},
         {"\"left\":", "\"left\":99999999999999"},
         {"\"vote\":{\"kind\":0", "\"vote\":{\"kind\":2"},
@@ -222,6 +199,7 @@ static void test_other_meta(void **state)
     for (int i = 0; i < LENGTH(pairs); i++)
         if (!is_refused_with(&k, pairs[i][0], pairs[i][1]))
             fail_msg("%s is not refused", pairs[i][1]);
+    assert_false(is_refused_with(&k, ",\"spared\":false", "")); /* as it was kept once */
     kit_close(&k);
 }
 
@@ -242,7 +220,7 @@ static bool live_on(const kit *broken, nv_rng *r)
 {
     static life l;
     wire_ask why = {0};
-    tbl_kept kept = kept_of(broken);
+    tbl_kept kept = kit_kept(broken);
     tbl_table *t = tbl_load(&kept, &kit_host, KIT_BEGIN, &why);
     if (!t) {
         assert_true(*why.message);
