@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Action, Offer, View, ViewPlayer } from "$gen/protocol";
 import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue";
+import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
 import { Lost, Refused } from "../net/link";
 import { settings } from "../store/settings.svelte";
@@ -44,7 +45,7 @@ export class Game {
   }
 
   name(seat: number): string {
-    return this.spot?.table.seats[seat]?.name ?? t("Player {n}", { n: seat + 1 });
+    return playerName(this.spot?.table.seats[seat], seat);
   }
 
   offerAt(place: Place): Offer | undefined {

@@ -1,0 +1,15 @@
+// What players are called. Computer players have no names of their own: each seat has one for them.
+
+import type { Seat } from "$gen/protocol";
+import { msg, t } from "../i18n/index.svelte";
+
+const COMPUTERS = [msg("Alexei"), msg("Vera"), msg("Boris"), msg("Darya"), msg("Mikhail")];
+
+export function computerName(seat: number): string {
+  return t(COMPUTERS[seat % COMPUTERS.length] ?? "");
+}
+
+export function playerName(seat: Pick<Seat, "kind" | "name"> | undefined, number: number): string {
+  if (seat?.kind === "computer") return computerName(number);
+  return seat?.name ?? t("Player {n}", { n: number + 1 });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { flightsOf, riseOf } from "./flights";
+
+describe("flights", () => {
+  it("go from where the card was to where it is", () => {
+    expect(flightsOf({ type: "bought", seat: 1, card: "pub", from: "upper", slot: 2, price: 1 })).toEqual([
+      { from: "upper:2", to: "area:1:pub", card: "pub" },
+    ]);
+    expect(flightsOf({ type: "took", seat: 0, card: null, from: "pile", pile: "noble" })).toEqual([
+      { from: "pile:noble", to: "hand:0", card: null },
+    ]);
+    expect(flightsOf({ type: "laid", card: "hen", from: "pile", slot: 0, pile: "market", added: true })[0]?.to).toBe("upper:0+");
+    expect(flightsOf({ type: "passed", seat: 0 })).toEqual([]);
+  });
+});
+
+describe("sums", () => {
+  it("rise where they are counted", () => {
+    expect(riseOf({ type: "points", seat: 2, amount: 4, why: "income" })).toEqual({ at: "points:2", text: "+4", kind: "points" });
+    expect(riseOf({ type: "bought", seat: 1, card: "pub", from: "hand", price: 3 })?.text).toBe("−3");
+  });
+});

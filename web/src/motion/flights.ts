@@ -1,0 +1,65 @@
+// Cards that travel and sums that rise: shown over the table after an event, from what the event says. The
+// page is already as it is after the event; this only explains how it came to that.
+
+import type { Event } from "$gen/protocol";
+
+export interface Flight {
+  /** names of anchors: data-at */
+  from: string;
+  to: string;
+  /** the card, or null for a back */
+  card: string | null;
+}
+export interface Rise {
+  at: string;
+  text: string;
+  kind: "rubles" | "points" | "loss";
+}
+
+function source(event: { from?: string; slot?: number; seat?: number; card: string | null; pile?: string; added?: boolean }): string {
+  switch (event.from) {
+    case "upper":
+    case "lower":
+      return `${event.from}:${event.slot ?? 0}${event.added ? "+" : ""}`;
+    case "hand":
+      return `hand:${event.seat}`;
+    case "pile":
+      return `pile:${event.pile}`;
+    case "discard":
+      return "discard";
+    default:
+      return `area:${event.seat}:${event.card}`;
+  }
+}
+
+export function flightsOf(event: Event): Flight[] {
+  switch (event.type) {
+    case "bought":
+      return [{ from: source(event), to: `area:${event.seat}:${event.card}`, card: event.card }];
+    case "took":
+      return [{ from: source(event), to: `hand:${event.seat}`, card: event.card }];
+    case "discarded":
+      return [{ from: source(event), to: "discard", card: event.card }];
+    case "laid":
+      return [{ from: `pile:${event.pile}`, to: `upper:${event.slot}${event.added ? "+" : ""}`, card: event.card }];
+    case "returned":
+      return [{ from: `hand:${event.seat}`, to: "discard", card: event.card }];
+    default:
+      return [];
+  }
+}
+
+export function riseOf(event: Event): Rise | undefined {
+  switch (event.type) {
+    case "rubles":
+      return { at: `purse:${event.seat}`, text: `+${event.amount}`, kind: "rubles" };
+    case "points":
+      return { at: `points:${event.seat}`, text: `+${event.amount}`, kind: "points" };
+    case "points_lost":
+      return { at: `points:${event.seat}`, text: `−${event.amount}`, kind: "loss" };
+    case "bought":
+      return event.price ? { at: `purse:${event.seat}`, text: `−${event.price}`, kind: "loss" } : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+// Keys for everything that one does at a table; `?` shows them.
+
+import { msg } from "../i18n/index.svelte";
+import type { Game } from "./game.svelte";
+import { handPlace, slotPlace } from "./places";
+
+export interface Keys {
+  pass(): void;
+  discard(): void;
+  help(): void;
+  hint(): void;
+  talk(): void;
+}
+
+/** What the help shows: keys, and what they do. */
+export const SHORTCUTS: [string, string][] = [
+  ["1 – 9, 0", msg("a card of the upper row")],
+  ["⇧ 1 – 9, 0", msg("a card of the lower row")],
+  ["Q W E R T", msg("a card of your hand")],
+  ["Enter", msg("the highlighted button")],
+  ["Esc", msg("close what is open")],
+  ["P", msg("pass")],
+  ["Z", msg("take back")],
+  ["H", msg("hint")],
+  ["D", msg("the discard")],
+  ["C", msg("log and chat")],
+  ["?", msg("this help")],
+];
+
+const HAND = ["KeyQ", "KeyW", "KeyE", "KeyR", "KeyT"];
+
+/** True if the key meant something here. */
+export function pressed(event: KeyboardEvent, game: Game, keys: Keys): boolean {
+  const target = event.target as HTMLElement | null;
+  if (event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select")) return false;
+  if (event.key === "?") {
+    keys.help();
+    return true;
+  }
+  if (document.querySelector("dialog[open]")) return false;
+  const digit = /^Digit(\d)$/.exec(event.code)?.[1];
+  if (digit) {
+    const slot = (Number(digit) + 9) % 10;
+    const row = event.shiftKey ? "lower" : "upper";
+    if (!game.view?.display[row][slot]) return false;
+    game.select(slotPlace(row, slot));
+    return true;
+  }
+  const hand = HAND.indexOf(event.code);
+  const card = hand >= 0 ? game.me?.hand[hand] : undefined;
+  if (card) {
+    game.select(handPlace(card));
+    return true;
+  }
+  switch (event.code) {
+    case "KeyP":
+      keys.pass();
+      return true;
+    case "KeyZ":
+      void game.undo();
+      return true;
+    case "KeyH":
+      keys.hint();
+      return true;
+    case "KeyD":
+      keys.discard();
+      return true;
+    case "KeyC":
+      keys.talk();
+      return true;
+    default:
+      return false;
+  }
+}
