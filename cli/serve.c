@@ -19,7 +19,8 @@ static const char me[] = "serve";
     X(address, "ADDRESS", "listen on this address only (all)") \
     X(web, "FOLDER", "serve the page from here (the one compiled in)") \
     X(certificate, "FILE", "TLS: certificate chain, PEM") \
-    X(key, "FILE", "TLS: its key, PEM")
+    X(key, "FILE", "TLS: its key, PEM") \
+    X(news, "FILE", "a short text for everybody; read again on SIGHUP (none)")
 
 #define NUMBER_OPTIONS(X) \
     X(port, 0, 65535, "listen on this port; 0: any that is free (8700)") \

@@ -329,6 +329,8 @@ static void answer_hello(srv_errand *e)
     srv_put_mine(out, c->server, c->person->public_id);
     srv_answer_send(&a, c);
     c->server->count_guests += *e->token != 0;
+    if (*c->server->news)
+        srv_notice(c->server, c, "news", c->server->news);
     if (c->server->disk_fails)
         srv_notice_disk(c->server, c);
     if (e->now - e->person.seen > SRV_SEEN_MS)

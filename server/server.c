@@ -292,11 +292,11 @@ static bool open_net(srv *s)
     return s->net || fail(s, error);
 }
 
-static void watch_signal(srv *s, uv_signal_t *signal, int number)
+void srv_on_signal(srv *s, uv_signal_t *signal, int number, uv_signal_cb call)
 {
     uv_signal_init(&s->loop, signal);
     signal->data = s;
-    uv_signal_start(signal, on_stop, number);
+    uv_signal_start(signal, call, number);
 }
 
 static void print_words(FILE *out, const char *what, const char *const *list)
@@ -321,6 +321,7 @@ static void print_settings(const srv *s)
     (void)fprintf(out, "  %-21s %d\n", "port", net_port(s->net));
     (void)fprintf(out, "  %-21s %s\n", "certificate", set->certificate ? set->certificate : "none");
     (void)fprintf(out, "  %-21s %s\n", "key", set->key ? set->key : "none");
+    (void)fprintf(out, "  %-21s %s\n", "news", set->news ? set->news : "none");
     print_words(out, "origin", set->origins);
     print_words(out, "proxy", set->proxies);
     (void)fprintf(out, "  %-21s %s\n", "metrics",
@@ -345,15 +346,15 @@ static bool start(srv *s)
     s->wake.data = s;
     uv_timer_init(&s->loop, &s->sweep);
     s->sweep.data = s;
-    if (!open_store(s))
+    if (!srv_news_open(s) || !open_store(s))
         return false;
     s->thinkers = srv_think_open(thread_count(s), wake, s);
     if (!s->thinkers)
         return fail(s, "the threads of the computer players could not be started");
     if (!open_net(s))
         return false;
-    watch_signal(s, &s->on_term, SIGTERM);
-    watch_signal(s, &s->on_int, SIGINT);
+    srv_on_signal(s, &s->on_term, SIGTERM, on_stop);
+    srv_on_signal(s, &s->on_int, SIGINT, on_stop);
     uv_timer_start(&s->sweep, on_sweep, SRV_SWEEP_MS, SRV_SWEEP_MS);
     expire_tokens(s, srv_now());
     for (srv_table *st = s->tables; st; st = st->next)

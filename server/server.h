@@ -21,6 +21,7 @@ typedef struct srv_settings {
     int port;            /* 0: any that is free                               */
     const char *web;     /* folder of the page; NULL: the one compiled in     */
     const char *certificate, *key;
+    const char *news; /* file of a text for everybody; NULL: none             */
     const char *origins[SRV_MAX_ORIGINS + 1]; /* each list ends with NULL     */
     const char *proxies[SRV_MAX_ORIGINS + 1];
     int thinkers;       /* threads for computer players; 0: one less than the processors */

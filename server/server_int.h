@@ -22,6 +22,7 @@ enum {
     SRV_MAX_LOBBY = 200,       /* tables in one answer: a slow reader must be able to take it */
     SRV_MAX_WORK = 16,         /* passwords being hashed or waiting for it          */
     SRV_ADDRESS_WORK = 4,      /* of them from one address                          */
+    SRV_MAX_NEWS = 1000,       /* bytes                                             */
     SRV_MAX_EXPORTS = 4,       /* people's data being read at once                  */
     SRV_TOKEN = 43,            /* letters of a token: 32 bytes in base64            */
     SRV_INVITE = 16,           /* letters of an invitation                          */
@@ -218,15 +219,16 @@ struct srv {
     srv_thinkers *thinkers;
     uv_async_t wake; /* the disk or a computer player is done */
     uv_timer_t sweep;
-    uv_signal_t on_term, on_int;
+    uv_signal_t on_term, on_int, on_hup;
     srv_settings settings;
     srv_conn *conns;
     srv_table *tables;
     void *people_by_id, *tables_by_id; /* trees of tsearch */
     int table_count, conn_count, person_count;
-    struct srv_errand *hashing; /* passwords, in workers */
-    int jobs;                   /* on their way to the disk */
-    int exports;                /* being read */
+    struct srv_errand *hashing;  /* passwords, in workers */
+    int jobs;                    /* on their way to the disk */
+    int exports;                 /* being read */
+    char news[SRV_MAX_NEWS + 1]; /* "": none */
     bool stopping;
     bool disk_fails; /* and everybody was told */
     int64_t failed_at;
@@ -239,6 +241,7 @@ struct srv {
 };
 
 int64_t srv_now(void); /* milliseconds since 1970 */
+void srv_on_signal(srv *s, uv_signal_t *signal, int number, uv_signal_cb call);
 void srv_log(srv *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A job for the storage thread; false: too many wait. */
 bool srv_put(srv *s, srv_job *job);
@@ -255,7 +258,7 @@ void srv_secret_hash(const char *secret, uint8_t out[SRV_HASH]);
 bool srv_password_hash(const char *password, char out[STORE_PASSWORD_MAX + 1]);
 bool srv_password_fits(const char *hash, const char *password);
 
-/* ---- chance.c, people.c, lobby.c, advice.c, ending.c, past.c, pages.c, downloads.c ------------------------------------------------------------ */
+/* ---- chance.c, people.c, lobby.c, advice.c, ending.c, past.c, pages.c, downloads.c, news.c ------------------------------------------------------------ */
 
 extern const tbl_host srv_table_host;
 
@@ -283,6 +286,8 @@ void srv_prepare_finish(srv_saving *sv);
 store_status srv_run_finish(store *s, srv_saving *sv);
 void srv_tell_rated(srv_saving *sv);
 const char *srv_rewrite_record(void *to, const char *record, unsigned seats);
+
+bool srv_news_open(srv *s); /* false: it said why */
 
 bool srv_page(void *context, const net_request *r);
 bool srv_page_text(srv *s, uint64_t ticket, int status, const char *headers,

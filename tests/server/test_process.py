@@ -189,6 +189,46 @@ class Start(Case):
             self.assertEqual(db.execute("SELECT count(*) FROM tables").fetchone()[0], 2)
 
 
+class News(Case):
+    """A text from the one who runs the server."""
+
+    complaints = r"(\S+/news\.txt: .+; the news stay as they were\n)*"
+
+    def setUp(self):
+        super().setUp()
+        self.file = Path(self.server.folder.name) / "news.txt"
+        self.server.stop()
+        self.server.options += ["--news", str(self.file)]
+
+    def tell(self, text):
+        self.file.write_text(text, encoding="utf-8")
+        self.server.process.send_signal(signal.SIGHUP)
+
+    def test_told_when_one_comes_and_when_it_changes(self):
+        self.file.write_text("Ночью перерыв.\nFrom 2 to 3.\n", encoding="utf-8")
+        self.server.start()
+        first = {"on": "notice", "kind": "news", "text": "Ночью перерыв. From 2 to 3."}
+        anna, boris = self.client("Anna"), self.client("Boris")
+        self.assertEqual([anna.push("notice"), boris.push("notice")], [first, first])
+        self.tell("x" * 1000 + "\n")
+        self.assertEqual([client.push("notice")["text"] for client in (anna, boris)], ["x" * 1000] * 2)
+        for wrong in ("y" * 1001, "y" + " " * 2000, "\a", "\u202e"):
+            self.tell(wrong)
+        self.tell("")
+        self.assertEqual(anna.push("notice"), dict(first, text=""))
+        self.client("Clara").none_of("notice")
+
+    def test_files_that_cannot_be(self):
+        for content, why in ((None, "No such file"), (b"y" * 1001, "longer than 1000 bytes"), (b"\xff", "no plain text")):
+            if content:
+                self.file.write_bytes(content)
+            self.server.launch()
+            self.assertFalse(self.server.is_ready())
+            code, err = self.server.end()
+            self.assertEqual(code, 1)
+            self.assertRegex(err, rf"^neva serve: \S+/news\.txt: .*{why}.*\n$")
+
+
 class Bot(threading.Thread):
     """Plays both seats of a table, as fast as it can, until the server goes."""
 
