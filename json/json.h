@@ -150,6 +150,8 @@ json_status json_double(const json_node *node, double *value);
 
 /* The decoded text and a NUL. After a failure buf is "", if it has any room. */
 json_status json_string(const json_node *node, char *buf, size_t size);
+/* Its bytes, without the NUL. */
+json_status json_string_size(const json_node *node, size_t *size);
 json_status json_key_string(const json_node *member, char *buf, size_t size);
 
 bool json_string_is(const json_node *node, const char *text);

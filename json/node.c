@@ -315,6 +315,20 @@ json_status json_string(const json_node *node, char *buf, size_t size)
     return copied(status, buf, size);
 }
 
+json_status json_string_size(const json_node *node, size_t *size)
+{
+    json_status status = need(node, JSON_STRING);
+    size_t bytes = 0;
+    if (status != JSON_OK)
+        return status;
+    decoder d = decode(string_slice(node));
+    for (int byte; (byte = next_byte(&d)) >= 0; bytes++)
+        if (byte == 0)
+            return JSON_ERR_NUL;
+    *size = bytes;
+    return JSON_OK;
+}
+
 json_status json_key_string(const json_node *member, char *buf, size_t size)
 {
     json_status status = JSON_ERR_MISSING;

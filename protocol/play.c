@@ -118,23 +118,6 @@ static void reopen(rec_game *g)
     g->count--;
 }
 
-/* The cards that were drawn lie where they were, so that a move taken back finds them again. */
-static void stack_drawn(pro_game *g)
-{
-    rec_walk w;
-    const rec_entry *e;
-    rec_walk_start(&w, &g->record);
-    while ((e = rec_walk_next(&w, NULL)) != NULL) {
-        nv_move m;
-        int pile = 0;
-        if (e->type != REC_DRAW)
-            continue;
-        nv_describe(&w.before, e->value, &m);
-        nv_pending_draws(&w.before, &pile);
-        rec_deck_stack(&g->deck, &w.before, pile, &m.card, 1);
-    }
-}
-
 static bool read_record(pro_request *q, rec_game *g)
 {
     const json_node *node = json_get(q->root, "record");
@@ -168,7 +151,7 @@ static bool load(pro_request *q, pro_game *g)
     if (!*seed)
         pro_fresh_seed(q->session, seed);
     (void)pro_shuffle(q, g, seed, NULL);
-    stack_drawn(g);
+    rec_deck_stack_drawn(&g->deck, &g->record);
     return pro_draw_all(q, g);
 }
 

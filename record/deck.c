@@ -64,6 +64,22 @@ nv_status rec_deck_stack(rec_deck *d, const nv_state *s, int pile, const nv_kind
     return NV_OK;
 }
 
+void rec_deck_stack_drawn(rec_deck *d, const rec_game *g)
+{
+    rec_walk w;
+    const rec_entry *e;
+    rec_walk_start(&w, g);
+    while ((e = rec_walk_next(&w, NULL)) != NULL) {
+        nv_move m;
+        int pile = 0;
+        if (e->type != REC_DRAW)
+            continue;
+        nv_describe(&w.before, e->value, &m);
+        nv_pending_draws(&w.before, &pile);
+        (void)rec_deck_stack(d, &w.before, pile, &m.card, 1);
+    }
+}
+
 nv_action rec_deck_next(const rec_deck *d, const nv_state *s)
 {
     nv_outcome out[NV_MAX_OUTCOMES];

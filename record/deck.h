@@ -9,6 +9,7 @@
 #define REC_DECK_H
 
 #include "neva.h"
+#include "record.h"
 
 typedef struct rec_deck {
     uint8_t size[NV_PILE_COUNT];
@@ -26,6 +27,9 @@ void rec_deck_shuffle_pile(rec_deck *d, int pile, nv_below *below, void *from);
 /* Put these cards on top of the pile in this order (first = drawn first), given how many cards s has
  * left in it; NV_E_ABSENT if the pile does not hold them. */
 nv_status rec_deck_stack(rec_deck *d, const nv_state *s, int pile, const nv_kind *cards, int count);
+/* Put the cards that were drawn in a game where they lay, in a deck of its start: a move that is taken
+ * back finds them again. */
+void rec_deck_stack_drawn(rec_deck *d, const rec_game *g);
 /* The pending draw of s as an action. */
 nv_action rec_deck_next(const rec_deck *d, const nv_state *s);
 /* Make every pending draw; ev (may be NULL) gets the events of all of them, appended. */

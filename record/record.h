@@ -174,6 +174,12 @@ const rec_player *rec_player_now(const rec_game *g, int seat);
  * g->decisions. False if there is no such state. */
 bool rec_state_at(const rec_game *g, uint32_t n, nv_state *out);
 
+/* A new game with the same setup that has come to the same state by the same n decisions: what was taken
+ * back, resigned or taken over is left out, and so is all that is said about chance. The players are others
+ * (an element for each seat). `to` has a log of its own. */
+bool rec_cut(const rec_game *g, uint32_t n, const rec_player *players, rec_game *to,
+             rec_error *err);
+
 /* Going through the log from the start, taken-back moves included:
  *     rec_walk w;
  *     rec_walk_start(&w, &g);

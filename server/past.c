@@ -269,3 +269,26 @@ bool srv_do_record(srv_call *call)
     (void)snprintf(q.game, sizeof q.game, "%s", call->request->as.record.table);
     return ask(call, &q);
 }
+
+/* ---- what a page does by itself ----------------------------------------------------------------------------- */
+
+/* Replaying is as much work as the asker likes, and the page has all it takes. */
+static bool refuse_here(srv_call *call)
+{
+    return wire_refuse(&call->why, WIRE_NOT_ALLOWED, "ask a table in the page: a server does not");
+}
+
+bool srv_do_adopt(srv_call *call)
+{
+    return refuse_here(call);
+}
+
+bool srv_do_replay(srv_call *call)
+{
+    return refuse_here(call);
+}
+
+bool srv_do_story(srv_call *call)
+{
+    return refuse_here(call);
+}

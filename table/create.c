@@ -151,7 +151,7 @@ static bool read_rules(wire_ask *why, const wire_do_create *q, tbl_rules *r)
            wire_refuse(why, WIRE_BAD_REQUEST, "'password' is missing");
 }
 
-static bool read_seats(wire_ask *why, const tbl_making *m, const json_node *list, tbl_plan *plan)
+bool tbl_read_seats(wire_ask *why, const tbl_making *m, const json_node *list, tbl_plan *plan)
 {
     bool mine = false;
     struct tbl_seat_plan *p = plan->seat;
@@ -183,7 +183,7 @@ tbl_table *tbl_create(const tbl_making *m, int64_t now, wire_ask *why)
         return NULL;
     tbl_plan_init(&plan, &setup.config);
     plan.setup = setup;
-    if (!read_rules(why, q, &plan.rules) || !read_seats(why, m, q->seats, &plan))
+    if (!read_rules(why, q, &plan.rules) || !tbl_read_seats(why, m, q->seats, &plan))
         return NULL;
     return tbl_make(m, &plan, now, why);
 }

@@ -83,6 +83,8 @@ void tbl_save(const tbl_table *t, json_out *out)
     json_field_string(out, "secret", t->secret);
     json_field_string(out, "commitment", t->commitment);
     json_field_int(out, "stage", t->stage);
+    if (t->adopted)
+        json_field_bool(out, "adopted", true);
     wire_put_setup(out, &setup);
     save_rules(out, &t->rules);
     json_field_array(out, "seats");
@@ -233,7 +235,7 @@ static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t, uint32
     if (!get_text(why, root, "host", t->owner, sizeof t->owner) ||
         !get_text(why, root, "secret", t->secret, sizeof t->secret) ||
         !get_text(why, root, "commitment", t->commitment, sizeof t->commitment) ||
-        !get_byte(why, root, "stage", &t->stage) ||
+        !get_byte(why, root, "stage", &t->stage) || !wire_bool(why, root, "adopted", &t->adopted) ||
         !wire_read_setup(why, root, (int)json_count(seats), &setup) ||
         !load_rules(why, json_get(root, "rules"), &t->rules) ||
         !load_vote(why, json_get(root, "vote"), &t->vote) || !load_lists(why, root, t) ||
@@ -296,6 +298,10 @@ static bool deal_again(tbl_table *t, wire_ask *why)
 {
     tbl_draw draw;
     nv_config dealt = t->config;
+    if (t->adopted) {
+        tbl_shuffle_rest(t);
+        return true;
+    }
     tbl_ask_chance(t, &draw);
     if (t->host->deal(&draw, &dealt) != NV_OK || memcmp(&dealt, &t->game.config, sizeof dealt) != 0)
         return wire_refuse(why, WIRE_STORAGE, "the record was dealt from another seed");

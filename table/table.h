@@ -130,7 +130,7 @@ typedef struct tbl_making {
     const char *commitment; /* of the seed; NULL: none is made, and the record says the seed   */
     const tbl_host *host;
     tbl_who who;                /* the table's host                                            */
-    const wire_request *create; /* for tbl_create                                              */
+    const wire_request *create; /* for tbl_create; `adopt` for tbl_adopt_record                */
 } tbl_making;
 
 /* Each is NULL if refused. */
@@ -139,9 +139,12 @@ tbl_table *tbl_make(const tbl_making *m, const tbl_plan *plan, int64_t now, wire
 tbl_table *tbl_create(const tbl_making *m, int64_t now, wire_ask *why);
 /* A table where the game of a record goes on. g is copied; the deck says in which order the rest of the
  * piles lies. If cards are due or the record lacks its result, tbl_wants wants a tick for that. Such a
- * table is not for tbl_load: its record is, once more, for tbl_adopt. */
+ * table is not for tbl_load: its record is, once more, for tbl_adopt. Without a deck (NULL) chance shuffles
+ * the rest of the piles anew, and the table can be loaded from its meta and the lines of its record. */
 tbl_table *tbl_adopt(const tbl_making *m, const tbl_plan *plan, const rec_game *g,
                      const rec_deck *deck, int64_t now, wire_ask *why);
+/* The same by the request `adopt`: from one of the decisions of its record, with other players. */
+tbl_table *tbl_adopt_record(const tbl_making *m, int64_t now, wire_ask *why);
 /* The same again with the seats moved on by one, for all who played; NULL: not enough memory. */
 tbl_table *tbl_rematch(const tbl_table *old, const char *id, const char *secret,
                        const char *commitment);
@@ -289,8 +292,13 @@ void tbl_put_summary(json_out *out, const tbl_table *t, const char *person);
 bool tbl_put_missed(json_out *out, const tbl_table *t, int viewer, uint32_t seen);
 /* What is kept of a table besides its lines. */
 void tbl_save(const tbl_table *t, json_out *out);
-/* The record of a table that is over. */
+/* The record so far; shown to nobody before the end. */
 void tbl_put_record(const tbl_table *t, rec_sink *sink, void *to);
+
+/* The answers to `replay` and `story`, into an open object: a game from its record, with no table. False:
+ * refused, and what was written is to be thrown away. */
+bool tbl_put_replay(json_out *out, const wire_do_replay *q, wire_ask *why);
+bool tbl_put_story(json_out *out, const wire_do_story *q, wire_ask *why);
 
 /* What was kept: the last meta, and all lines in order. NULL if it is damaged; why says what is wrong. */
 typedef struct tbl_kept {

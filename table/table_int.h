@@ -49,6 +49,7 @@ struct tbl_table {
     char owner[TBL_MAX_PERSON + 1]; /* the person who is its host; "": nobody is left */
     char secret[TBL_MAX_SECRET + 1], commitment[TBL_MAX_SECRET + 1];
     const tbl_host *host;
+    bool adopted;       /* from a record, with piles shuffled anew: see tbl_adopt */
     uint8_t stage;      /* wire_stage                              */
     nv_config config;   /* before anything was dealt               */
     int8_t real, bonus; /* obstacles to draw, see tbl_draw         */
@@ -91,6 +92,8 @@ bool tbl_need_playing(tbl_step *s, const tbl_who *who, int seat);
 tbl_table *tbl_empty(const char *id);
 /* A seat as it is wished for, without the name of a person; only a computer player's is checked. */
 bool tbl_seat_wish(wire_ask *why, const tbl_table *t, const wire_seat_wish *wish, tbl_seat *p);
+/* Who is to sit where, of a list of seat_wish; one of them at least is the asker. */
+bool tbl_read_seats(wire_ask *why, const tbl_making *m, const json_node *list, tbl_plan *plan);
 /* What may be null: an empty text, a seat below 0. */
 void tbl_put_text(json_out *out, const char *text);
 void tbl_field_text(json_out *out, const char *key, const char *text);
@@ -136,6 +139,23 @@ bool tbl_is_passing(const tbl_table *t, int seat);
 bool tbl_by_itself(const tbl_table *t, int seat, nv_action *action, int64_t *due);
 /* Cards are due, or the result: only a table that was adopted stands there. */
 bool tbl_is_unfinished(const tbl_table *t);
+
+/* ---- replay.c ------------------------------------------------------------------------------------------ */
+
+/* A game, and the part of it that is looked at, without what was taken back. */
+typedef struct tbl_film {
+    rec_game whole, part;
+    rec_entry whole_log[REC_MAX_ENTRIES], part_log[REC_MAX_ENTRIES];
+} tbl_film;
+/* The game of a record, a text in a request; part is empty. NULL: refused. Whoever has it frees it. */
+tbl_film *tbl_film_read(const json_node *record, wire_ask *why);
+/* part: the first `at` decisions, by these players. */
+bool tbl_film_cut(tbl_film *f, uint32_t at, const rec_player *players, wire_ask *why);
+
+/* ---- adopt.c ------------------------------------------------------------------------------------------ */
+
+/* The piles as chance lays them, with the cards that were drawn where they lay. */
+void tbl_shuffle_rest(tbl_table *t);
 
 /* ---- clock.c ------------------------------------------------------------------------------------------- */
 

@@ -27,7 +27,7 @@ The source, line by line (`#` begins a comment, a text in quotes says what a thi
 What follows a heading is indented by two spaces. A TYPE is
 
   int, int MIN..MAX, number, bool, json (anything)
-  text, text MIN..MAX               its bytes
+  text, text MIN..MAX               its bytes; in a request, one of more than 1024 is a node
   word LIST                         `code` is the list of wire/ask.h
   [TYPE], [TYPE] MIN..MAX           a list, and how many there are
   {TYPE}                            an object with any keys and values of that type

@@ -11,6 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MAX_INT = 2 ** 53
 MAX_TEXT = 1024  # WIRE_MAX_TEXT
+MAX_LONG = 2 ** 20
 MAX_WORD = 47    # WIRE_MAX_WORD, without its end
 MAX_ID = 64      # WIRE_MAX_ID
 BASE_TYPES = ("int", "number", "bool", "text", "word", "json", "null")
@@ -365,8 +366,8 @@ class Audit:
             self.bounded_type(t.element, line, inside)
         elif t.kind in ("int", "text") and t.high is None:
             self.wrong(line, f"{t.kind} has no bounds, and a request uses it")
-        elif t.kind == "text" and t.high > MAX_TEXT:
-            self.wrong(line, f"a text of a request has at most {MAX_TEXT} bytes")
+        elif t.kind == "text" and t.high > MAX_LONG:
+            self.wrong(line, f"a text of a request has at most {MAX_LONG} bytes")
         elif t.kind == "int" and t.high > MAX_INT:
             self.wrong(line, "a whole number is at most 2^53")
         elif t.kind == "object" and t.name in self.schema.unions:

@@ -43,6 +43,18 @@ bool wire_same_forecast(const nv_state *a, const nv_state *b)
     return true;
 }
 
+void wire_put_income(json_out *out, const nv_income *income)
+{
+    json_begin_object(out);
+    json_field_int(out, "rubles", income->rubles);
+    json_field_int(out, "points", income->points);
+    if (income->either)
+        json_field_int(out, "either", income->either);
+    if (income->upkeep)
+        json_field_int(out, "upkeep", income->upkeep);
+    json_end_object(out);
+}
+
 void wire_put_forecast(json_out *out, const nv_state *s)
 {
     nv_config c;
@@ -55,14 +67,8 @@ void wire_put_forecast(json_out *out, const nv_state *s)
             if (colour == NV_YELLOW && !(c.modules & NV_MARKET))
                 continue;
             nv_forecast(s, seat, colour, &income);
-            json_field_object(out, nv_id(NV_LIST_COLOUR, colour));
-            json_field_int(out, "rubles", income.rubles);
-            json_field_int(out, "points", income.points);
-            if (income.either)
-                json_field_int(out, "either", income.either);
-            if (income.upkeep)
-                json_field_int(out, "upkeep", income.upkeep);
-            json_end_object(out);
+            json_key(out, nv_id(NV_LIST_COLOUR, colour));
+            wire_put_income(out, &income);
         }
         json_end_object(out);
     }

@@ -58,6 +58,8 @@ void wire_put_events(json_out *out, int edition, const nv_events *ev, int viewer
 
 /* price, base, ...: what is paid, and why. */
 void wire_put_price(json_out *out, int edition, const nv_price *price);
+/* What a scoring pays, as an object. */
+void wire_put_income(json_out *out, const nv_income *income);
 /* `forecast`: by seat, what each colour would pay at its next scoring. */
 void wire_put_forecast(json_out *out, const nv_state *s);
 /* Is it the same in both states of one game? */

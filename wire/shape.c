@@ -80,14 +80,27 @@ static bool read_bool(wire_ask *ask, const json_node *node, const char *key, voi
     return true;
 }
 
+static bool refuse_text(wire_ask *ask, const char *key, const wire_field *f)
+{
+    return wire_refuse(ask, WIRE_BAD_REQUEST,
+                       "'%s%s' must be text of %" PRId64 " to %" PRId64 " bytes", ask->where, key,
+                       f->min, f->max);
+}
+
+static bool check_long(wire_ask *ask, const json_node *node, const char *key, const wire_field *f)
+{
+    size_t size = 0;
+    return (json_string_size(node, &size) == JSON_OK && (int64_t)size >= f->min &&
+            (int64_t)size <= f->max) ||
+           refuse_text(ask, key, f);
+}
+
 static bool read_text(wire_ask *ask, const json_node *node, const char *key, const wire_field *f,
                       void *to)
 {
     char text[WIRE_MAX_TEXT + 1];
     if (json_string(node, text, (size_t)f->max + 1) != JSON_OK || strlen(text) < (size_t)f->min)
-        return wire_refuse(ask, WIRE_BAD_REQUEST,
-                           "'%s%s' must be text of %" PRId64 " to %" PRId64 " bytes", ask->where,
-                           key, f->min, f->max);
+        return refuse_text(ask, key, f);
     if (to)
         memcpy(to, text, strlen(text) + 1);
     return true;
@@ -153,6 +166,10 @@ static bool read_value(wire_ask *ask, const json_node *node, const char *key, co
     case WIRE_BOOL: return read_bool(ask, node, key, to);
     case WIRE_TEXT: return read_text(ask, node, key, f, to);
     case WIRE_WORD: return read_word(ask, node, key, f, to);
+    case WIRE_LONG:
+        if (!check_long(ask, node, key, f))
+            return false;
+        break;
     case WIRE_LIST:
         if (!check_list(ask, node, key, f))
             return false;

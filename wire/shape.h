@@ -19,7 +19,7 @@
 #include "ask.h"
 
 enum {
-    WIRE_MAX_TEXT = 1024, /* bytes of any text in a request          */
+    WIRE_MAX_TEXT = 1024, /* bytes of a text that a structure holds  */
     WIRE_MAX_ID = 64,     /* bytes of a request's id, as it is written */
     WIRE_NOWHERE = 0xffff
 };
@@ -33,13 +33,14 @@ typedef struct wire_words {
 } wire_words;
 
 /* What the structure has for it, one by one: int or int64_t, double, bool, char[max + 1], int; the
- * last three are a const json_node *, NULL if absent. */
+ * last four are a const json_node *, NULL if absent. WIRE_LONG: text of more than WIRE_MAX_TEXT bytes. */
 typedef enum wire_kind {
     WIRE_INT,
     WIRE_NUMBER,
     WIRE_BOOL,
     WIRE_TEXT,
     WIRE_WORD,
+    WIRE_LONG,
     WIRE_LIST,
     WIRE_OBJECT,
     WIRE_JSON

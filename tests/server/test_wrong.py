@@ -256,6 +256,12 @@ class Requests(Case):
         SCHEMA.check_push(message)
         self.assertEqual((message["on"], message["error"]["code"]), ("error", code), text[:80])
 
+    def test_what_only_a_page_does(self):
+        anna = self.client("Anna")
+        for do in ("replay", "story", "adopt"):
+            more = dict(seats=[dict(kind="person"), dict(kind="person")]) if do == "adopt" else {}
+            self.assertEqual(anna.refused(do, record="neva record 1\n", **more), "not_allowed", do)
+
     def test_stages(self):
         """Each at its time only, and only by whom it is for."""
         table, (anna, boris) = self.seated("Anna", "Boris")

@@ -684,6 +684,19 @@ static void reads_strings(void **state)
     assert_string_equal(buf, "");
 }
 
+static void counts_bytes_of_strings(void **state)
+{
+    (void)state;
+    size_t size = 99;
+    assert_int_equal(json_string_size(good("1"), &size), JSON_ERR_TYPE);
+    assert_int_equal(json_string_size(good("\"a\\u0000b\""), &size), JSON_ERR_NUL);
+    assert_int_equal(size, 99);
+    assert_int_equal(json_string_size(good("\"\""), &size), JSON_OK);
+    assert_int_equal(size, 0);
+    assert_int_equal(json_string_size(good("\"a\\n\\u20ac\\ud83d\\ude00\""), &size), JSON_OK);
+    assert_int_equal(size, 2 + 3 + 4);
+}
+
 static void compares_strings(void **state)
 {
     (void)state;
@@ -785,6 +798,7 @@ int main(void)
         cmocka_unit_test(reads_integers_within_bounds),
         cmocka_unit_test(reads_doubles),
         cmocka_unit_test(reads_strings),
+        cmocka_unit_test(counts_bytes_of_strings),
         cmocka_unit_test(compares_strings),
         cmocka_unit_test(gives_the_text_of_a_value),
         cmocka_unit_test(strings_come_back),

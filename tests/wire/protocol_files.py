@@ -85,7 +85,7 @@ WRONG = [
     # what a request may not hold
     (2, "int has no bounds", 'request a "a"\n  x int "x"\nanswer a\n'),
     (2, "text has no bounds", 'request a "a"\n  x [text] "x"\nanswer a\n'),
-    (2, "at most 1024 bytes", 'request a "a"\n  x text 0..1025 "x"\nanswer a\n'),
+    (2, "at most 1048576 bytes", 'request a "a"\n  x text 0..1048577 "x"\nanswer a\n'),
     (2, "at most 2^53", 'request a "a"\n  x int 0..9007199254740993 "x"\nanswer a\n'),
     (5, "int has no bounds", 'request a "a"\n  x b "x"\nanswer a\ntype b "b"\n  y int "y"\n'),
     (2, "a request holds no map", 'request a "a"\n  x {int 0..1} "x"\nanswer a\n'),

@@ -9,7 +9,7 @@
 #include "kinds_gen.h"
 #include "wire/protocol_gen.h"
 
-enum { MAX_LINE = 1 << 16, MAX_NODES = 1 << 12 };
+enum { MAX_LINE = 1 << 17, MAX_NODES = 1 << 12 };
 
 static bool read_request(bool kinds, wire_ask *ask, const char *text, size_t size)
 {

@@ -112,11 +112,12 @@ static void test_values_inside(void **state)
     good(
         "{'id':1,'do':'register','box':{'corner':{'x':5},'tastes':['sour','sweet'],'more':[[1],[2,"
         "3]]},'points':[{'x':-5,'y':2}],'words':['a','bcd'],'rather':[1,null],'any':{'x':[1]},"
-        "'default':{'x':4}}");
+        "'default':{'x':4},'long':'\\u0416x'}");
     assert_int_equal(request.what, KINDS_DO_REGISTER);
     const kinds_do_register *r = &request.as.register_;
     assert_int_equal(json_count(r->words), 2);
     assert_true(json_is(r->any, JSON_OBJECT));
+    assert_true(json_string_is(r->long_, "\xd0\x96x"));
     assert_true(kinds_read_point(&ask, json_first(r->points), &point));
     assert_int_equal(point.x, -5);
     assert_true(point.has_y);
@@ -131,6 +132,7 @@ static void test_values_inside(void **state)
         "{'do':'register','box':{'corner':{'x':5},'tastes':[]},'points':[{'x':1}],'words':[],"
         "'rather':[],'any':null,'default':null}");
     assert_null(r->default_);
+    assert_null(r->long_);
     assert_true(json_is(r->any, JSON_NULL));
 }
 
