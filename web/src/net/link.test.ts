@@ -72,6 +72,18 @@ describe("a link", () => {
     expect(last().sent.at(-1)).toMatchObject({ do: "hello", name: "Anna" });
     expect(last().sent.at(-1)).not.toHaveProperty("token");
   });
+  it("says hello anew when somebody else is there", async () => {
+    const { link, wires, last, greet, kept } = setup("old");
+    await greet();
+    kept.token = undefined;
+    link.restart();
+    expect(wires).toHaveLength(2);
+    await greet();
+    expect(last().sent[0]).toMatchObject({ do: "hello", name: "Anna" });
+    wires[0]!.ends.closed(); // the browser says so later
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(wires).toHaveLength(2);
+  });
   it("notices a network that is gone without a word", async () => {
     const { last, greet, statuses } = setup();
     await greet();

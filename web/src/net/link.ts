@@ -80,7 +80,16 @@ export class Link {
 
   /** Tries at once, for when the network is said to be there again. */
   hurry(): void {
-    if (this.status === "lost" && !this.wire) this.open();
+    if (!this.wire) this.open();
+  }
+
+  /** Says hello anew: as somebody else, once the keeper has another token or none. */
+  restart(): void {
+    const wire = this.wire;
+    if (!wire) return;
+    wire.close();
+    this.lost(wire);
+    this.open();
   }
 
   ask<N extends Name>(name: N, fields: Asks[N]): Promise<Answers[N]> {

@@ -1,14 +1,16 @@
 // The page as a whole: the hosts of tables it talks to.
 
 import { serverUrl, socketWire, workerWire } from "../net/wire";
-import { Session } from "./session.svelte";
+import { isKnown, Session } from "./session.svelte";
 
 class App {
   /** Others can be met there. It may be out of reach: then the page plays alone. */
   readonly server = new Session("server", (ends) => socketWire(serverUrl(location))(ends));
   /** A server has answered once in this visit. */
   readonly hasServer = $derived(this.server.me !== undefined);
-  private local: Session | undefined;
+  private local = $state.raw<Session | undefined>();
+  /** one's tables in this page, once they were looked for */
+  readonly pageTables = $derived(this.local?.mine ?? []);
 
   start(): void {
     this.server.link.open();
@@ -26,6 +28,12 @@ class App {
       this.local.link.open();
     }
     return this.local;
+  }
+
+  /** Loads what plays in this page only if it was played here before. */
+  lookForPageTables(): void {
+    if (this.local) this.local.refreshMine().catch(() => {});
+    else if (isKnown("page")) void this.page;
   }
 
   /** Where the table of this id is: those of the page have ids that begin so. */

@@ -9,6 +9,7 @@ export type Route =
   | { screen: "game"; game: string }
   | { screen: "history" }
   | { screen: "profile"; person?: string }
+  | { screen: "account" }
   | { screen: "settings" }
   | { screen: "learn" }
   | { screen: "tutorial" }
@@ -30,6 +31,7 @@ export function parseRoute(hash: string): Route {
     case "new":
     case "lobby":
     case "history":
+    case "account":
     case "settings":
     case "learn":
     case "tutorial":

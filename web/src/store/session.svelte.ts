@@ -1,7 +1,7 @@
 // A conversation with one host of tables, the server or the worker of this page, as the screens see it: who
 // one is, whether it is there, one's tables, the lobby, and the tables that are open.
 
-import type { HelloAnswer, Me, NoticePush, Player, Push, Summary } from "$gen/protocol";
+import type { HelloAnswer, Me, NoticePush, Player, Push, Summary, TurnPush } from "$gen/protocol";
 import { Link, type Asks, type Keeper, type Name, type Status } from "../net/link";
 import type { OpenWire } from "../net/wire";
 import { settings } from "./settings.svelte";
@@ -15,6 +15,8 @@ export class Session {
   mine = $state.raw<Summary[]>([]);
   lobby = $state.raw<Summary[]>([]);
   notice = $state.raw<NoticePush | undefined>();
+  /** it has become one's turn at a table that is not open here */
+  turn = $state.raw<TurnPush | undefined>();
   /** the server's clock less ours, in milliseconds */
   offset = $state(0);
   readonly link: Link;
@@ -68,6 +70,20 @@ export class Session {
     if (tables) this.mine = tables;
   }
 
+  /** Others see the name that was chosen in this browser. */
+  async useName(): Promise<void> {
+    const name = settings.name.trim();
+    if (name && this.me && this.me.name !== name) this.me = (await this.ask("name", { name })).me;
+  }
+
+  /** A guest that nobody knows from now on: after a logout, or when all of oneself was deleted. */
+  forgetMe(): void {
+    keeperOf(this.kind).dropToken();
+    this.me = undefined;
+    this.mine = [];
+    this.link.restart();
+  }
+
   private welcome(answer: HelloAnswer, again: boolean): void {
     this.me = answer.me;
     this.players = answer.players;
@@ -91,6 +107,7 @@ export class Session {
         this.open.get(push.table)?.setRated(push.changes);
         break;
       case "turn":
+        this.turn = push;
         this.mine = this.mine.map((table) => (table.id === push.table ? { ...table, to_act: push.seat } : table));
         break;
       case "lobby": {
@@ -107,6 +124,11 @@ export class Session {
         break;
     }
   }
+}
+
+/** Somebody was there before, with this browser. */
+export function isKnown(kind: "server" | "page"): boolean {
+  return keeperOf(kind).token() !== undefined;
 }
 
 function keeperOf(kind: "server" | "page"): Keeper {

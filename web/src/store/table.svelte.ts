@@ -41,15 +41,22 @@ export class TableStore {
     this.key = key;
     try {
       this.accept((await this.session.ask("watch", { table: this.id, ...key })).tables);
-      this.failed = undefined;
     } catch (why) {
       if (why instanceof Refused) this.failed = why;
       else throw why;
     }
   }
 
+  /** Takes a seat; then all of one's seats are looked at. */
+  async join(wish: { seat?: number } = {}, key = this.key): Promise<void> {
+    await this.session.useName();
+    await this.session.ask("join", { table: this.id, ...key, ...wish });
+    await this.watch(key);
+  }
+
   /** A table that an answer brought: created or joined. */
   accept(tables: Table[]): void {
+    this.failed = undefined;
     this.spots = new Map(tables.map((table) => [table.seat, spotOf(table)]));
     this.choose();
     void this.refreshOffers();
@@ -60,7 +67,7 @@ export class TableStore {
     const seen = this.spot?.table.event;
     if (seen === undefined) return this.watch(this.key);
     try {
-      const answer = await this.session.ask("resume", { table: this.id, event: seen });
+      const answer = await this.session.ask("resume", { table: this.id, event: seen, ...this.key });
       this.note(seen + 1, answer.missed);
       if (answer.missed.length) this.awaySince ??= seen;
       this.accept(answer.tables);

@@ -1,0 +1,68 @@
+// How tables and who sits there are described, in the player's language.
+
+import type { Access, Clock, Edition, Module, SeatKind, UndoRule } from "$gen/protocol";
+import { msg, t, tn } from "../i18n/index.svelte";
+import { computerName } from "./names";
+import { editionName, moduleName } from "./words";
+
+/** Computer players by the names the host has for them, and how well they play; a host may have others. */
+const LEVELS: Record<string, [string, string]> = {
+  random: [msg("Very easy"), msg("Plays whatever is allowed.")],
+  greedy: [msg("Easy"), msg("Buys what looks best right now.")],
+  "flat:20g": [msg("Medium"), msg("Plays every move out a few times in its head.")],
+  "flat:100g": [msg("Hard"), msg("Thinks every move through; takes a moment.")],
+};
+/** Until the host has told which there are. */
+export const USUAL_LEVELS = Object.keys(LEVELS);
+export const levelName = (player: string) => (LEVELS[player] ? t(LEVELS[player][0]) : player);
+export const levelText = (player: string) => (LEVELS[player] ? t(LEVELS[player][1]) : "");
+
+interface Somebody {
+  kind?: SeatKind;
+  name: string | null;
+  player: string | null;
+}
+/** The name of who sits there. In finished games seats have no kind: there a name is a person's. */
+export function seatName(somebody: Somebody, seat: number): string {
+  const { kind, name, player } = somebody;
+  if (kind === "open") return t("Open seat");
+  if (kind === "computer" || (kind === undefined && player && !name)) return computerName(seat);
+  return name ?? t("Somebody");
+}
+
+export function moduleList(modules: readonly Module[]): string {
+  return modules.length ? modules.map(moduleName).join(", ") : t("Base game");
+}
+
+export function gameLine(edition: Edition, modules: readonly Module[]): string {
+  return `${editionName(edition)} · ${moduleList(modules)}`;
+}
+
+export function playersText(n: number): string {
+  return tn("{n} player", "{n} players", n);
+}
+
+export function clockText(clock: Clock): string {
+  if (clock.kind === "none") return t("No clock");
+  if (clock.kind === "days") return tn("{n} day for each decision", "{n} days for each decision", clock.days ?? 1);
+  const minutes = Math.round((clock.base ?? 0) / 60);
+  return clock.increment
+    ? t("{minutes} min + {seconds} s", { minutes, seconds: clock.increment })
+    : t("{minutes} min", { minutes });
+}
+
+const ACCESS: Record<Access, [string, string]> = {
+  link: [msg("By invitation"), msg("Only who has the link can join.")],
+  open: [msg("Open"), msg("It stands in the lobby, and anybody can join.")],
+  password: [msg("With a password"), msg("It stands in the lobby; who knows the password can join.")],
+};
+export const accessName = (access: Access) => t(ACCESS[access][0]);
+export const accessText = (access: Access) => t(ACCESS[access][1]);
+
+const UNDO: Record<UndoRule, [string, string]> = {
+  none: [msg("Not at all"), msg("What is done is done.")],
+  fair: [msg("While nothing was revealed"), msg("Your last decision, as long as no hidden card was shown since.")],
+  free: [msg("Whenever all agree"), msg("Any decision, also after new cards were shown.")],
+};
+export const undoName = (undo: UndoRule) => t(UNDO[undo][0]);
+export const undoText = (undo: UndoRule) => t(UNDO[undo][1]);

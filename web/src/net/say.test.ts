@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { Lost, Refused } from "./link";
+import { sayWhy } from "./say";
+
+describe("why something was not done", () => {
+  it("is said in words of our own where there are some", () => {
+    expect(sayWhy(new Refused("full", "every seat of this table is taken"))).toBe("Every seat of this table is taken.");
+  });
+  it("is else what the host said", () => {
+    expect(sayWhy(new Refused("illegal_setup", "five players need the market (R1.2)"))).toContain("five players need");
+  });
+  it("is said for a lost connection and for our own mistakes, too", () => {
+    expect(sayWhy(new Lost("gone"))).toContain("connection");
+    expect(sayWhy(new Error("no drawing"))).toContain("no drawing");
+    expect(sayWhy("text")).toContain("text");
+  });
+});

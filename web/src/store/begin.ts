@@ -1,0 +1,31 @@
+// From a choice to a table: who can run it, making it, and going there.
+
+import { app } from "./app.svelte";
+import { createRequest, isComplete, keepChoice, type Choice, type Way } from "./choice";
+import { router } from "./route.svelte";
+import type { Session } from "./session.svelte";
+
+/** How long a server that has not answered yet is waited for before the page plays alone. */
+const PATIENCE = 2500;
+
+async function answers(session: Session): Promise<boolean> {
+  if (session.status === "open") return true;
+  if (session.status !== "connecting") return false;
+  const late = new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE));
+  return Promise.race([session.ask("ping", {}).then(() => true, () => false), late]);
+}
+
+/** The server where it can be reached; else this page, unless others are to come. */
+export async function hostFor(way: Way): Promise<Session> {
+  return way === "friends" || (await answers(app.server)) ? app.server : app.page;
+}
+
+export async function begin(choice: Choice): Promise<void> {
+  keepChoice(choice);
+  const session = await hostFor(choice.way);
+  if (choice.way === "friends") await session.useName();
+  const { table } = await session.ask("create", createRequest(choice));
+  await session.table(table.id).watch();
+  if (isComplete(choice)) await session.ask("start", { table: table.id });
+  router.go({ screen: "table", table: table.id });
+}
