@@ -1,0 +1,116 @@
+// Somebody who plays in a browser by clicking, and notices every error that the page reports.
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+const ARGS = [
+  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGS });
+}
+
+/** The same choices for the same seed. */
+export function random(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const WAITS = "dialog[open], .mine.acting, .curtain";
+
+export class Player {
+  readonly errors: string[] = [];
+  readonly decisions = new Set<string>();
+
+  private constructor(
+    readonly page: Page,
+    private readonly below: (n: number) => number,
+  ) {
+    page.on("console", (message) => {
+      if (message.type() === "error") this.errors.push(message.text());
+    });
+    page.on("pageerror", (error) => this.errors.push(error.message));
+  }
+
+  static async come(browser: Browser, address: string, seed: number, options: BrowserContextOptions = {}): Promise<Player> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en", reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    await page.goto(address);
+    return new Player(page, random(seed));
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+    expect(this.errors).toEqual([]);
+  }
+
+  isOver(): Promise<boolean> {
+    return this.page.locator(".screen[data-stage=over]").count().then((n) => n > 0);
+  }
+
+  /** Plays until the game is over, or for so many decisions. Returns how many there were. */
+  async play(most = 2000): Promise<number> {
+    for (let n = 0; n < most; n++) {
+      await this.page.waitForSelector(`${WAITS}, .screen[data-stage=over]`, { timeout: 60_000 });
+      if (await this.isOver()) return n;
+      await this.decide();
+    }
+    return most;
+  }
+
+  /** One decision, by clicking on something that can be clicked. */
+  async decide(): Promise<void> {
+    const before = await this.state();
+    if (await this.page.locator(".curtain").count()) {
+      await this.page.locator(".curtain button").click();
+      return;
+    }
+    if (await this.page.locator("dialog[open]").count()) await this.answerDialog();
+    else if (this.below(8) === 0 || !(await this.useCard())) await this.pass();
+    await this.page.waitForFunction(
+      (was) => document.querySelector<HTMLElement>(".screen")?.dataset.state !== was,
+      before,
+      { timeout: 60_000 },
+    );
+  }
+
+  private state(): Promise<string | undefined> {
+    return this.page.locator(".screen").evaluate((screen) => (screen as HTMLElement).dataset.state);
+  }
+
+  private async answerDialog(): Promise<void> {
+    const dialog = this.page.locator("dialog[open]");
+    this.decisions.add((await dialog.getAttribute("aria-label")) ?? "");
+    const range = dialog.locator("input[type=range]");
+    if (await range.count()) {
+      const max = Number(await range.getAttribute("max"));
+      await range.fill(String(this.below(max + 1)));
+      await dialog.locator("footer button.main").click();
+      return;
+    }
+    const buttons = dialog.locator(".body button, footer button");
+    await buttons.nth(this.below(await buttons.count())).click();
+  }
+
+  /** False if no card can be used. */
+  private async useCard(): Promise<boolean> {
+    const places = this.page.locator(".possible, .mine .target");
+    const count = await places.count();
+    if (!count) return false;
+    await places.nth(this.below(count)).click();
+    const menu = this.page.locator(".menu");
+    const choices = menu.locator(".buttons button, .choice");
+    await choices.nth(this.below(await choices.count())).click();
+    return true;
+  }
+
+  async pass(): Promise<void> {
+    const button = this.page.locator(".bar [data-do=pass]");
+    await button.click();
+    if (await this.page.locator(".bar [data-do=pass].danger").count()) await button.click();
+  }
+}
