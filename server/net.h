@@ -136,6 +136,7 @@ typedef struct net_request {
     const char *query;         /* its parts decoded; "" for none          */
     const char *authorization; /* the header's value; "" for none         */
     char address[NET_ADDRESS_ROOM];
+    bool relayed; /* by a proxy that is not believed: the address is only the proxy's */
 } net_request;
 
 typedef enum { NET_LOG_INFO, NET_LOG_WARNING } net_log_level;

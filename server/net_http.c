@@ -346,6 +346,7 @@ static bool ask_handler(net_conn *c, const char *path)
                      .authorization = http_header(c, WSI_TOKEN_HTTP_AUTHORIZATION, authorization,
                                                   sizeof authorization)};
     addr_text(&c->client, r.address);
+    r.relayed = c->counted && lws_hdr_total_length(c->wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
     c->ticket = r.ticket;
     c->state = CONN_WAITING;
     c->wait_next = n->waiting;

@@ -63,16 +63,15 @@ static void put_metrics(tbl_text *t, srv *s)
     put(t, "up_seconds", "gauge", "since the start", (double)(srv_now() - s->started) / 1000);
 }
 
-static bool is_local(const char *address)
+static bool is_local(const net_request *r)
 {
-    return strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0 ||
-           strcmp(address, "::ffff:127.0.0.1") == 0;
+    return !r->relayed && (strcmp(r->address, "127.0.0.1") == 0 || strcmp(r->address, "::1") == 0);
 }
 
 static bool page_metrics(srv *s, const net_request *r)
 {
     tbl_text t = {0};
-    if (!s->settings.metrics && !is_local(r->address))
+    if (!s->settings.metrics && !is_local(r))
         return false;
     put_metrics(&t, s);
     net_text *body = net_text_new(t.text, t.size);

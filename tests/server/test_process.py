@@ -89,6 +89,16 @@ class Metrics(Case):
         self.server.start()
         self.assertEqual(self.get(**outside), 200)
 
+    def test_a_proxy_that_nobody_named(self):
+        """It is on this machine; whoever comes through it need not be."""
+        self.stop()
+        del self.server.options[-2:]
+        self.server.start()
+        self.assertEqual(self.get(), 200)
+        for said in ("203.0.113.7", "127.0.0.1", "nonsense", "1" * 600):
+            self.assertEqual(self.get(**{"X-Forwarded-For": said}), 404, said)
+        self.assertEqual(self.server.http("/healthz", headers={"X-Forwarded-For": "127.0.0.1"}).status, 200)
+
 
 class Options(Case):
     def test_help_is_complete(self):
