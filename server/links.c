@@ -11,12 +11,18 @@ unsigned srv_all_viewers(const srv_table *st)
     return viewers;
 }
 
+/* Whoever looks on from several tabs is one. */
 tbl_presence srv_presence(const srv_table *st)
 {
     tbl_presence p = {.invite = st->invite};
+    uint64_t count = ++st->server->counts;
     for (const srv_link *l = st->links; l; l = l->next_of_table) {
+        srv_person *person = l->conn->person;
         p.online |= l->viewers & ((1u << TBL_PUBLIC) - 1);
-        p.watchers += (l->viewers >> TBL_PUBLIC & 1) != 0;
+        if (l->viewers >> TBL_PUBLIC & 1 && person->count != count) {
+            person->count = count;
+            p.watchers++;
+        }
     }
     return p;
 }

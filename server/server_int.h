@@ -51,8 +51,9 @@ struct srv_person {
     char name[TBL_MAX_NAME + 1];
     char account[33]; /* "": a guest */
     srv_conn *conns;
-    bool advised; /* an advice is being thought about */
-    bool going;   /* is being forgotten: must leave no new trace */
+    bool advised;   /* an advice is being thought about  */
+    uint64_t count; /* the last count of people that it is in */
+    bool going;     /* is being forgotten: must leave no new trace */
 };
 
 /* A connection at a table. */
@@ -228,6 +229,7 @@ struct srv {
     struct srv_errand *hashing;  /* passwords, in workers */
     int jobs;                    /* on their way to the disk */
     int exports;                 /* being read */
+    uint64_t counts;             /* of people, so far */
     char news[SRV_MAX_NEWS + 1]; /* "": none */
     bool stopping;
     bool disk_fails; /* and everybody was told */

@@ -238,6 +238,12 @@ class Looking(Case):
             self.assertEqual((mirror.stage, mirror.result), ("over", anna.mirror(table).result))
             self.assertIsNone(mirror.actions)
         self.assertEqual(early.mirror(table).watchers, 2)
+        tab = self.client(token=late.token)
+        tab.ask("watch", table=table)
+        self.assertEqual(tab.mirror(table).watchers, 2)
+        tab.ask("unwatch", table=table)
+        early.sync()
+        self.assertEqual(early.mirror(table).watchers, 2)
         late.hang_up()
         early.until(lambda: early.mirror(table).watchers == 1)
 
