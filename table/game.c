@@ -254,7 +254,7 @@ static bool has_hidden_card(const nv_state *s, int seat)
 }
 
 /* Somebody could learn from it that the seat was not asked: what it has is hidden from other people,
- * also from those who are away and can come back. */
+ * also from those who are away and can come back. Who looks on at one person's game gains nothing by it. */
 static bool has_secrets(const tbl_table *t, int seat)
 {
     const nv_config *c = &t->config;
