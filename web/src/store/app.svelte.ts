@@ -1,7 +1,7 @@
 // The page as a whole: the hosts of tables it talks to.
 
 import { serverUrl, socketWire, workerWire } from "../net/wire";
-import { isKnown, Session } from "./session.svelte";
+import { isKnown, Session, tokenKey } from "./session.svelte";
 
 class App {
   /** Others can be met there. It may be out of reach: then the page plays alone. */
@@ -14,6 +14,10 @@ class App {
 
   start(): void {
     this.server.link.open();
+    // Somebody logged in or out in another tab: this one is the same person.
+    window.addEventListener("storage", (event) => {
+      if (event.key === tokenKey("server")) this.server.link.restart();
+    });
     addEventListener("online", () => this.server.link.hurry());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.server.link.hurry();

@@ -76,6 +76,14 @@ export class Session {
     if (name && this.me && this.me.name !== name) this.me = (await this.ask("name", { name })).me;
   }
 
+  /** All that the server keeps about oneself, as text: too large for a message (docs/protocol.md, "People"). */
+  async ownData(): Promise<string> {
+    const answer = await fetch("export", { headers: { Authorization: `Bearer ${keeperOf(this.kind).token() ?? ""}` } });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text.trim() || answer.statusText);
+    return text;
+  }
+
   /** A guest that nobody knows from now on: after a logout, or when all of oneself was deleted. */
   forgetMe(): void {
     keeperOf(this.kind).dropToken();
@@ -131,8 +139,10 @@ export function isKnown(kind: "server" | "page"): boolean {
   return keeperOf(kind).token() !== undefined;
 }
 
+export const tokenKey = (kind: "server" | "page") => `neva.token.${kind}`;
+
 function keeperOf(kind: "server" | "page"): Keeper {
-  const key = `neva.token.${kind}`;
+  const key = tokenKey(kind);
   const stored = (use: (storage: Storage) => string | null | void) => {
     try {
       return use(localStorage) ?? undefined;
