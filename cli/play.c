@@ -8,13 +8,14 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/record_file.h"
+#include "texts/texts.h"
 #include "tui/play.h"
 
 static const char help[] =
     "usage: neva play [options]\n"
     "\n"
     "Plays Saint Petersburg in the terminal, against computer players, with friends at the same\n"
-    "screen, or both. Without options it asks what to play; with any option it starts at once.\n"
+    "screen, or both. Without options it asks what to play; with any but --language it starts at once.\n"
     "\n"
     "  --quick          start at once: second edition, you and two computer players\n"
     "  --edition E      first or second (default: second)\n"
@@ -23,7 +24,7 @@ static const char help[] =
     "  --players N      players in the game, 2 to 5 (default: 3, or as many as --seats lists)\n"
     "  --seats LIST     who sits where, separated by commas: you, human, human=NAME for more people\n"
     "                   at this screen, or a computer player; the last one fills the seats left over\n"
-#define HELP_LEVEL_(word, spec, text) "                     " #word " (" spec "): " text "\n"
+#define HELP_LEVEL_(word, spec, text) "                     " text " (" spec ")\n"
     TUI_LEVELS(HELP_LEVEL_)
     "                     or any player of 'neva arena --help'\n"
     "  --name NAME      your name\n"
@@ -34,6 +35,7 @@ static const char help[] =
     "                   ${XDG_DATA_HOME:-~/.local/share}/neva/games)\n"
     "  --no-record      write no record\n"
     "  --resume FILE    go on with a recorded game; 'last' is the newest one\n"
+    "  --language L     en, de, fr, hu or ru (default: as LANGUAGE, LC_ALL, LC_MESSAGES or LANG say)\n"
     "  --ask            ask the questions also when the input is no terminal\n"
     "  -h, --help       this text\n"
     "\n"
@@ -46,7 +48,7 @@ typedef struct options {
     tui_setup setup;
     const char *modules, *without, *seats, *name, *resume;
     int edition, players, table; /* table: nv_option bits */
-    bool ask;
+    bool ask, any;               /* any: something is said of what to play */
 } options;
 
 /* ---- who plays -------------------------------------------------------------------------------- */
@@ -161,6 +163,7 @@ enum {
     OPT_RECORD,
     OPT_NO_RECORD,
     OPT_RESUME,
+    OPT_LANGUAGE,
     OPT_ASK
 };
 
@@ -169,6 +172,7 @@ static int read_option(void *to, int option, const char *value)
     options *o = to;
     uint64_t number = 0;
     int code = 0;
+    o->any |= option != OPT_LANGUAGE;
     switch (option) {
     case OPT_QUICK: break; /* that there is an option is enough */
     case OPT_EDITION: code = cli_edition("play", value, &o->edition); break;
@@ -186,6 +190,10 @@ static int read_option(void *to, int option, const char *value)
     case OPT_RECORD: code = read_record_path(&o->setup, value); break;
     case OPT_NO_RECORD: o->setup.no_record = true; break;
     case OPT_RESUME: o->resume = value; break;
+    case OPT_LANGUAGE:
+        if (!txt_choose(value))
+            code = cli_wrong("play", "--language is one of %s, not '%s'.", txt_languages, value);
+        break;
     case OPT_ASK: o->ask = true; break;
     default: break;
     }
@@ -209,6 +217,7 @@ static int read_options(int argc, char **argv, options *o)
         {"record", OPT_RECORD, true},
         {"no-record", OPT_NO_RECORD, false},
         {"resume", OPT_RESUME, true},
+        {"language", OPT_LANGUAGE, true},
         {"ask", OPT_ASK, false},
         {NULL, 0, false},
     };
@@ -237,13 +246,14 @@ int cmd_play(int argc, char **argv)
 {
     static options o;
     o = (options){.edition = NV_SECOND};
+    txt_choose_usual();
     tui_setup_init(&o.setup);
     int code = read_options(argc, argv, &o);
     if (code >= 0)
         return code;
     if (o.resume)
         return resume(&o);
-    if (o.ask || (argc == 1 && isatty(STDIN_FILENO)))
+    if (o.ask || (!o.any && isatty(STDIN_FILENO)))
         return tui_ask_setup(&o.setup) ? tui_play(&o.setup) : 0;
     code = make_setup(&o, &o.setup);
     return code ? code : tui_play(&o.setup);

@@ -14,6 +14,7 @@ BELOW = WIRE | {"ai", "table"}
 ARROWS = {
     "engine": set(),
     "json": set(),
+    "texts": set(),
     "record": {"engine", "json"},
     "fair": {"engine", "record"},
     "wire": BASE,
@@ -23,10 +24,10 @@ ARROWS = {
     "arena": BELOW,
     "storage": {"json"},
     "server": BELOW | {"fair", "storage"},
-    "tui": BELOW,
+    "tui": BELOW | {"texts"},
     "bench": BELOW | {"arena", "storage"},
     "web": BELOW,
-    "cli": BELOW | {"fair", "protocol", "arena", "storage", "server", "tui", "bench"},
+    "cli": BELOW | {"fair", "texts", "protocol", "arena", "storage", "server", "tui", "bench"},
 }
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 

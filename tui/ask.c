@@ -18,7 +18,7 @@ enum step { ASK_ON, SHOW_AGAIN, ALL_DONE };
 static void closer_question(char *out, size_t size, const tui_seen *s, const tui_set *set)
 {
     const nv_move *m = &s->move[set->at[0]];
-    char name[64];
+    char name[TUI_NAME_MAX];
     bool same_card = true;
     for (int i = 1; i < set->count; i++) {
         const nv_move *other = &s->move[set->at[i]];
@@ -28,24 +28,24 @@ static void closer_question(char *out, size_t size, const tui_seen *s, const tui
     int special =
         m->card == NV_NO_CARD ? NV_SP_NONE : nv_card_of(s->view.edition, m->card)->special;
     if (m->with != NV_NO_CARD && !same_card)
-        snprintf(out, size, "Which card for half its price?");
+        snprintf(out, size, "%s", txt("Which card for half its price?"));
     else if (same_card && m->replaces != NV_NO_CARD)
-        snprintf(out, size, "Which of your cards does %s replace?",
+        snprintf(out, size, txt("Which of your cards does it replace: %s?"),
                  tui_card_name(name, &s->view, m->card));
     else if (m->kind == NV_MOVE_OBSERVE)
-        snprintf(out, size, "Which pile?");
+        snprintf(out, size, "%s", txt("Which pile?"));
     else if (m->kind == NV_MOVE_RETURN)
-        snprintf(out, size, "Which card goes back?");
+        snprintf(out, size, "%s", txt("Which card goes back?"));
     else if (m->kind == NV_MOVE_PLAY && same_card && special == NV_SP_AWAY_WITH_IT)
-        snprintf(out, size, "Which card do you discard?");
+        snprintf(out, size, "%s", txt("Which card do you discard?"));
     else if (m->kind == NV_MOVE_PLAY && same_card && special == NV_SP_MOOCHER)
-        snprintf(out, size, "Rubles or points?");
+        snprintf(out, size, "%s", txt("Rubles or points?"));
     else if (m->kind == NV_MOVE_PLAY && same_card)
-        snprintf(out, size, "On which of your cards?");
+        snprintf(out, size, "%s", txt("On which of your cards?"));
     else if (m->kind == NV_MOVE_EVENT && m->event == NV_GHOST)
-        snprintf(out, size, "Which card goes?");
+        snprintf(out, size, "%s", txt("Which card goes?"));
     else
-        snprintf(out, size, "Which one do you mean?");
+        snprintf(out, size, "%s", txt("Which one do you mean?"));
 }
 
 static void ask_closer(asking *a, const tui_set *set)
@@ -57,7 +57,7 @@ static void ask_closer(asking *a, const tui_set *set)
     closer_question(question, sizeof question, &a->p->seen, &a->set);
     tui_paragraph(a->p->term, 0, question);
     tui_screen_closer(a->p, &a->menu);
-    tui_say(a->p->term, 3, "0  back");
+    tui_say(a->p->term, 3, "0  %s", txt("back"));
 }
 
 /* ---- answers ---------------------------------------------------------------------------------- */
@@ -99,8 +99,8 @@ static enum step choose_number(asking *a, int number)
     }
     if (option < 0) {
         tui_say(a->p->term, 0,
-                "There is no %d in the list. 'table' shows it again, 'help' what else"
-                " can be typed.",
+                txt("There is no %d in the list. 'table' shows it again, 'help' what else can be"
+                    " typed."),
                 number);
         return ASK_ON;
     }
@@ -133,7 +133,8 @@ static enum step press_enter(asking *a)
     }
     if (a->p->menu.count == 1)
         return choose_number(a, a->p->menu.option[0].number);
-    tui_say(a->p->term, 0, "Type a number of the list, an action such as 'buy u1', or 'help'.");
+    tui_say(a->p->term, 0, "%s",
+            txt("Type a number of the list, an action such as 'buy u1', or 'help'."));
     return ASK_ON;
 }
 
@@ -154,7 +155,7 @@ static enum step answer(asking *a, const char *text)
         return choose_words(a, strcmp(text, "p") == 0 ? "pass" : text);
     if (rec_number(text, 0, 9999, &number))
         return choose_number(a, (int)number);
-    tui_say(a->p->term, 0, "That number is not in the list.");
+    tui_say(a->p->term, 0, "%s", txt("That number is not in the list."));
     return ASK_ON;
 }
 
@@ -172,8 +173,8 @@ static void look(tui_game *p, int seat)
 static bool confirms(tui_game *p)
 {
     char line[TUI_INPUT_MAX];
-    return tui_read(p->term, "Give up this game? Type yes: ", line) == TUI_LINE &&
-           (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0);
+    return tui_read(p->term, txt("Give up this game? Type yes: "), line) == TUI_LINE &&
+           tui_is_answer(line, true);
 }
 
 /* `done`: pass now, and on until the phase is over. */
@@ -185,7 +186,7 @@ static enum step rest(asking *a)
             tui_game_rest(p, p->seen.seat);
             return decide(a, i);
         }
-    tui_say(p->term, 0, "You cannot pass here.");
+    tui_say(p->term, 0, "%s", txt("You cannot pass here."));
     return ASK_ON;
 }
 
@@ -201,7 +202,8 @@ enum tui_answer tui_ask(tui_game *p, int seat)
         if (input == TUI_END)
             return TUI_LEFT;
         if (input == TUI_TOO_LONG) {
-            tui_say(p->term, 0, "That line is too long. Type a number, an action, or 'help'.");
+            tui_say(p->term, 0, "%s",
+                    txt("That line is too long. Type a number, an action, or 'help'."));
             continue;
         }
         step = ASK_ON;

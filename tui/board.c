@@ -13,6 +13,8 @@ static int name_columns(const tui_term *t)
 
 void tui_rule_with(const tui_term *t, const char *left, const char *right)
 {
+    if (tui_columns(left) + tui_columns(right) + 8 > t->width)
+        right = ""; /* a narrow window has no room for both */
     int used = 4 + tui_columns(left) + (right[0] ? tui_columns(right) + 4 : 0);
     fprintf(t->out, "%s-- %s ", tui_paint(t, TUI_BOLD), left);
     for (int i = used; i < t->width; i++)
@@ -25,11 +27,11 @@ void tui_rule_with(const tui_term *t, const char *left, const char *right)
 void tui_board_head(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
-    char left[160], right[64];
-    snprintf(left, sizeof left, "Round %d, %s phase%s", v->round, nv_id(NV_LIST_PILE, v->phase),
-             v->end_triggered ? ": the last round" : "");
-    snprintf(right, sizeof right, "%s", tui_seat_name(&p->seen.look, p->seen.seat));
-    tui_rule_with(p->term, left, right);
+    char left[TUI_WORDS_MAX];
+    snprintf(left, sizeof left,
+             v->end_triggered ? txt("Round %d, %s: the last round") : txt("Round %d, %s"), v->round,
+             tui_phase_name(v->phase));
+    tui_rule_with(p->term, left, tui_seat_name(&p->seen.look, p->seen.seat));
 }
 
 /* ---- what everybody has ----------------------------------------------------------------------- */
@@ -51,9 +53,9 @@ static void forecast(char out[48], const tui_seen *s, int seat, int colour)
     nv_forecast(s->state, seat, colour, &income);
     int rubles = income.rubles - income.upkeep, n = 0;
     if (rubles)
-        n += snprintf(out, 48, "%dr", rubles);
+        n += snprintf(out, 48, txt("%dr"), rubles);
     if (income.points)
-        n += snprintf(out + n, 48 - (size_t)n, "%s%dp", n ? " " : "", income.points);
+        n += snprintf(out + n, 48 - (size_t)n, n ? txt(" %dp") : txt("%dp"), income.points);
     if (income.either)
         n += snprintf(out + n, 48 - (size_t)n, "+%d", income.either);
     if (n == 0)
@@ -80,7 +82,17 @@ static void forecast_column(const tui_term *t, int colour, const char *text)
     if (colour == NV_RED)
         fputs(text, t->out);
     else
-        fprintf(t->out, "%-8s ", text);
+        fprintf(t->out, "%s%*s", text, tui_columns(text) < 8 ? 9 - tui_columns(text) : 1, "");
+}
+
+static const char *colour_column(int colour)
+{
+    switch (colour) {
+    case NV_GREEN: return txt_c("column", "worker");
+    case NV_YELLOW: return txt_c("column", "market");
+    case NV_BLUE: return txt_c("column", "building");
+    default: return txt_c("column", "noble");
+    }
 }
 
 static void score_line(const tui_game *p, int seat)
@@ -112,13 +124,22 @@ void tui_board_scores(const tui_game *p)
     const nv_view *v = &p->seen.view;
     const tui_term *t = p->term;
     fprintf(t->out, "%s%*s", tui_paint(t, TUI_DIM), name_columns(t), "");
-    if (tui_is_narrow(t))
-        fprintf(t->out, "%5s%5s%5s ", "pts", "rub", "hand");
-    else
-        fprintf(t->out, "%6s%7s%6s%7s next ", "points", "rubles", "hand", "nobles");
+    if (tui_is_narrow(t)) {
+        tui_to_right(t->out, txt_c("column", "pts"), 5);
+        tui_to_right(t->out, txt_c("column", "rub"), 5);
+        tui_to_right(t->out, txt_c("column", "hand"), 5);
+        putc(' ', t->out);
+    } else {
+        tui_to_right(t->out, txt_c("column", "points"), 6);
+        tui_to_right(t->out, txt_c("column", "rubles"), 7);
+        tui_to_right(t->out, txt_c("column", "hand"), 6);
+        tui_to_right(t->out, txt_c("column", "nobles"), 7);
+        tui_to_right(t->out, txt_c("column", "next"), 5);
+        putc(' ', t->out);
+    }
     for (int colour = NV_GREEN; colour <= NV_RED; colour++)
         if (colour != NV_YELLOW || has_market(v))
-            forecast_column(t, colour, nv_id(NV_LIST_PILE, colour));
+            forecast_column(t, colour, colour_column(colour));
     fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
     for (int seat = 0; seat < v->seats; seat++)
         score_line(p, seat);
@@ -130,11 +151,10 @@ static void area(const tui_game *p, int seat)
     const nv_view *v = &p->seen.view;
     const tui_term *t = p->term;
     tui_list l;
-    char title[16];
-    snprintf(title, sizeof title, "%s",
-             seat == p->seen.seat ? "You" : tui_seat_name(&p->seen.look, seat));
     int cards = 0;
-    tui_list_start(&l, t->out, title, name_columns(t), t->width);
+    tui_list_start(&l, t->out,
+                   seat == p->seen.seat ? txt("You") : tui_seat_name(&p->seen.look, seat),
+                   name_columns(t), t->width);
     l.after = tui_paint(t, TUI_PLAIN);
     for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
         l.before = tui_paint(t, colour);
@@ -142,24 +162,24 @@ static void area(const tui_game *p, int seat)
     }
     l.before = "";
     if (cards == 0)
-        tui_list_item(&l, "no cards yet");
+        tui_list_item(&l, txt("no cards yet"));
     tui_list_end(&l, NULL);
 }
 
 static void piles(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
-    char text[512] = "", name[64];
-    int n = snprintf(text, sizeof text, "Piles: ");
+    char text[512] = "", name[TUI_NAME_MAX];
+    int n = snprintf(text, sizeof text, "%s ", txt("Piles:"));
     for (int pile = 0; pile < NV_PILE_COUNT; pile++)
         if (pile != NV_MARKET_PILE || has_market(v))
-            n += snprintf(text + n, sizeof text - (size_t)n, "%s %d, ", nv_id(NV_LIST_PILE, pile),
+            n += snprintf(text + n, sizeof text - (size_t)n, "%s %d, ", tui_pile_name(pile),
                           v->pile_size[pile]);
     if (v->discard_count)
-        snprintf(text + n, sizeof text - (size_t)n, "discard %d (top %s)", v->discard_count,
+        snprintf(text + n, sizeof text - (size_t)n, txt("discard %d (top %s)"), v->discard_count,
                  tui_card_name(name, v, v->discard[v->discard_count - 1]));
     else
-        snprintf(text + n, sizeof text - (size_t)n, "discard 0");
+        snprintf(text + n, sizeof text - (size_t)n, "%s", txt("discard 0"));
     tui_paragraph(p->term, 0, text);
 }
 
@@ -172,10 +192,10 @@ static void good_column(const tui_game *p, int seat, int good)
     int points = nv_good_pays(p->seen.state, seat, good);
     char text[32] = ".";
     if (points)
-        snprintf(text, sizeof text, "%d +%dp", marker, points);
+        snprintf(text, sizeof text, txt("%d +%dp"), marker, points);
     else if (marker)
         snprintf(text, sizeof text, "%d", marker);
-    fprintf(p->term->out, "%10s", text);
+    tui_to_right(p->term->out, text, 10);
 }
 
 static void goods(const tui_game *p)
@@ -183,12 +203,13 @@ static void goods(const tui_game *p)
     const nv_view *v = &p->seen.view;
     const tui_term *t = p->term;
     nv_value_tile tile = nv_value_tile_of(p->seen.state);
-    char title[32];
-    snprintf(title, sizeof title, tui_is_narrow(t) ? "Goods %d/%d" : "Market %d/%d", tile.high,
-             tile.low);
-    fprintf(t->out, "%s%-*s", tui_paint(t, TUI_DIM), name_columns(t), title);
+    char title[64];
+    snprintf(title, sizeof title, tui_is_narrow(t) ? txt("Goods %d/%d") : txt("Market %d/%d"),
+             tile.high, tile.low);
+    fputs(tui_paint(t, TUI_DIM), t->out);
+    tui_padded(t->out, title, name_columns(t));
     for (int good = 0; good < NV_ANY; good++)
-        fprintf(t->out, "%10s", nv_id(NV_LIST_GOOD, good));
+        tui_to_right(t->out, tui_good_name(good), 10);
     fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
     for (int seat = 0; seat < v->seats; seat++) {
         tui_padded(t->out, tui_seat_name(&p->seen.look, seat), name_columns(t));
@@ -201,14 +222,16 @@ static void goods(const tui_game *p)
 static void assistants(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
-    char text[512] = "Assistants:";
-    size_t n = strlen(text);
+    char text[1024];
+    size_t n = (size_t)snprintf(text, sizeof text, "%s", txt("Assistants:"));
+    bool first = true;
     for (int i = 0; i < NV_ASSISTANT_COUNT; i++)
-        if (v->assistants[i] != NV_NONE && n < sizeof text)
-            n += (size_t)snprintf(text + n, sizeof text - n, "%s %s has the %s (%s)",
-                                  text[n - 1] == ':' ? "" : ",",
+        if (v->assistants[i] != NV_NONE && n < sizeof text) {
+            n += (size_t)snprintf(text + n, sizeof text - n, "%s %s: %s (%s)", first ? "" : ";",
                                   tui_seat_name(&p->seen.look, v->assistants[i]),
                                   tui_assistant_name(i), tui_assistant_about(i));
+            first = false;
+        }
     tui_paragraph(p->term, 0, text);
 }
 
@@ -224,7 +247,7 @@ static void next_obstacle(const tui_game *p)
         if (next.obstacle == NV_NO_OBSTACLE || next.met || next.space <= me->points)
             continue;
         tui_obstacle_about(text, sizeof text, &next);
-        tui_say(p->term, 0, "Your next obstacle: on %d, %s.", next.space, text);
+        tui_say(p->term, 0, txt("Your next obstacle: on %d, %s."), next.space, text);
         return;
     }
 }
@@ -232,14 +255,14 @@ static void next_obstacle(const tui_game *p)
 static void own_assignments(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
-    char text[512] = "";
+    char text[1024] = "";
     size_t n = 0;
     for (int number = 1; number <= 15; number++)
-        if (v->seat[p->seen.seat].kept >> number & 1) {
+        if (v->seat[p->seen.seat].kept >> number & 1 && n < sizeof text) {
             char about[TUI_WORDS_MAX];
             tui_assignment_now(about, sizeof about, &p->seen, number);
-            n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
-                                  n ? "; " : "Your assignments: ", about);
+            n += (size_t)snprintf(text + n, sizeof text - n, "%s %s",
+                                  n ? ";" : txt("Your assignments:"), about);
         }
     if (n)
         tui_paragraph(p->term, 0, text);
@@ -280,15 +303,15 @@ void tui_board_areas(const tui_game *p, bool all)
 static void start_players(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
-    char text[512] = "";
+    char text[1024] = "";
     int n = 0;
     for (int phase = 0; phase < NV_PILE_COUNT; phase++)
         if (v->tokens[phase] != NV_NONE)
-            n += snprintf(text + n, sizeof text - (size_t)n, "%s%s %s",
-                          n ? ", " : "Start players: ", nv_id(NV_LIST_PILE, phase),
+            n += snprintf(text + n, sizeof text - (size_t)n, "%s %s %s",
+                          n ? "," : txt("Start players:"), tui_pile_name(phase),
                           tui_seat_name(&p->seen.look, v->tokens[phase]));
     if (v->tokens[NV_DISC] != NV_NONE)
-        n += snprintf(text + n, sizeof text - (size_t)n, "; the disc: %s",
+        n += snprintf(text + n, sizeof text - (size_t)n, txt("; the disc: %s"),
                       tui_seat_name(&p->seen.look, v->tokens[NV_DISC]));
     if (n)
         tui_paragraph(p->term, 0, text);
@@ -298,13 +321,13 @@ static void hand(const tui_game *p, int seat)
 {
     const nv_seat_view *s = &p->seen.view.seat[seat];
     tui_list l;
-    char text[64];
+    char text[TUI_NAME_MAX];
     if (s->hand_size == 0)
         return;
-    tui_list_start(&l, p->term->out, "  hand", name_columns(p->term), p->term->width);
+    tui_list_start(&l, p->term->out, txt("  hand"), name_columns(p->term), p->term->width);
     for (int i = 0; i < s->hand_size; i++) {
         if (s->hand[i].kind == NV_NO_CARD)
-            snprintf(text, sizeof text, "a %s card", nv_id(NV_LIST_PILE, s->hand[i].pile));
+            snprintf(text, sizeof text, txt("a card (%s)"), tui_pile_name(s->hand[i].pile));
         else
             tui_card_name(text, &p->seen.view, s->hand[i].kind);
         tui_list_item(&l, text);
@@ -319,11 +342,11 @@ static void whole_area(const tui_game *p, int seat)
     fprintf(t->out, "%s%s%s\n", tui_paint(t, TUI_BOLD), tui_seat_name(&p->seen.look, seat),
             tui_paint(t, TUI_PLAIN));
     for (int colour = NV_GREEN; colour <= NV_RED; colour++) {
-        char title[16];
+        char title[TUI_NAME_MAX];
         tui_list l;
         if (tui_count_colour(v, seat, colour) == 0)
             continue;
-        snprintf(title, sizeof title, "  %s", nv_id(NV_LIST_PILE, colour));
+        snprintf(title, sizeof title, "  %s", colour_column(colour));
         tui_list_start(&l, t->out, title, name_columns(t), t->width);
         l.before = tui_paint(t, colour);
         l.after = tui_paint(t, TUI_PLAIN);
@@ -337,10 +360,10 @@ static void whole_discard(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
     tui_list l;
-    char name[64];
+    char name[TUI_NAME_MAX];
     if (v->discard_count == 0)
         return;
-    tui_list_start(&l, p->term->out, "Discard", name_columns(p->term), p->term->width);
+    tui_list_start(&l, p->term->out, txt("Discard"), name_columns(p->term), p->term->width);
     for (int i = v->discard_count - 1; i >= 0; i--)
         tui_list_item(&l, tui_card_name(name, v, v->discard[i]));
     tui_list_end(&l, NULL);
@@ -350,18 +373,20 @@ static void all_obstacles(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
     for (int i = 0; i < 5; i++) {
-        char about[TUI_WORDS_MAX], met[128] = "";
-        size_t n = 0;
+        char about[TUI_WORDS_MAX], names[TUI_WORDS_MAX];
+        int met[NV_MAX_SEATS], count = 0;
         nv_passage passage;
         nv_passage_of(p->seen.state, p->seen.seat, i, &passage);
         if (passage.obstacle == NV_NO_OBSTACLE)
             continue;
         tui_obstacle_about(about, sizeof about, &passage);
         for (int seat = 0; seat < v->seats; seat++)
-            if (v->seat[seat].met >> i & 1 && n < sizeof met)
-                n += (size_t)snprintf(met + n, sizeof met - n, "%s%s", n ? ", " : " Passed by ",
-                                      tui_seat_name(&p->seen.look, seat));
-        tui_say(p->term, 0, "Obstacle on %d: %s.%s%s", passage.space, about, met, n ? "." : "");
+            if (v->seat[seat].met >> i & 1)
+                met[count++] = seat;
+        tui_say(p->term, 0, txt("The obstacle on %d: %s."), passage.space, about);
+        tui_seat_names(names, sizeof names, &p->seen.look, met, count);
+        if (count)
+            tui_say(p->term, 2, txt("Passed by: %s."), names);
     }
 }
 
@@ -369,12 +394,10 @@ static void all_events(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
     for (int event = 0; event < NV_EVENT_CARD_COUNT; event++) {
-        char word[32], used[96] = "";
+        tui_say(p->term, 0, txt("Event %s: %s"), tui_event_name(event), tui_event_about(event));
         for (int seat = 0; seat < v->seats; seat++)
             if (v->seat[seat].event == event)
-                snprintf(used, sizeof used, " (used by %.80s)", tui_seat_name(&p->seen.look, seat));
-        tui_say(p->term, 0, "Event %s: %s%s.", tui_spaced(word, nv_id(NV_LIST_EVENT_CARD, event)),
-                tui_event_about(event), used);
+                tui_say(p->term, 2, txt("Used by: %s."), tui_seat_name(&p->seen.look, seat));
     }
 }
 
@@ -399,21 +422,13 @@ void tui_board_all(const tui_game *p)
 
 static void winners(const tui_game *p, const nv_result *r)
 {
-    char text[512] = "";
-    int count = 0, said = 0, n = 0;
+    char text[512];
+    int winner[NV_MAX_SEATS], count = 0;
     for (int seat = 0; seat < p->seen.view.seats; seat++)
-        count += r->winner[seat] != 0;
-    for (int seat = 0; seat < p->seen.view.seats; seat++)
-        if (r->winner[seat]) {
-            n += snprintf(text + n, sizeof text - (size_t)n, "%s%s",
-                          said == 0           ? ""
-                          : said == count - 1 ? " and "
-                                              : ", ",
-                          tui_seat_name(&p->seen.look, seat));
-            said++;
-        }
-    snprintf(text + n, sizeof text - (size_t)n, count > 1 ? " share the victory." : " wins.");
-    tui_paragraph(p->term, 0, text);
+        if (r->winner[seat])
+            winner[count++] = seat;
+    tui_seat_names(text, sizeof text, &p->seen.look, winner, count);
+    tui_say(p->term, 0, txt_n("%s wins.", "%s share the victory.", count), text);
     tui_tie_text(text, sizeof text, &p->seen.look, r);
     if (text[0])
         tui_paragraph(p->term, 0, text);
@@ -434,7 +449,8 @@ static void points_table(const tui_game *p, const nv_result *r)
 {
     const tui_term *t = p->term;
     const nv_view *v = &p->seen.view;
-    fprintf(t->out, "\n%-20s", "Points from");
+    putc('\n', t->out);
+    tui_padded(t->out, txt("Points from"), 20);
     for (int seat = 0; seat < v->seats; seat++) {
         const char *name = tui_seat_name(&p->seen.look, seat);
         int width = tui_source_columns(t), columns = tui_columns(name);
@@ -444,7 +460,8 @@ static void points_table(const tui_game *p, const nv_result *r)
     }
     putc('\n', t->out);
     tui_print_sources(t, &p->log, &p->seen.look, r);
-    fprintf(t->out, "%s%-20s", tui_paint(t, TUI_BOLD), "Total");
+    fputs(tui_paint(t, TUI_BOLD), t->out);
+    tui_padded(t->out, txt("Total"), 20);
     for (int seat = 0; seat < v->seats; seat++)
         fprintf(t->out, "%*d", tui_source_columns(t), r->score[seat]);
     fprintf(t->out, "%s\n\n", tui_paint(t, TUI_PLAIN));
@@ -452,7 +469,7 @@ static void points_table(const tui_game *p, const nv_result *r)
 
 void tui_board_result(const tui_game *p, const nv_result *r)
 {
-    tui_rule_with(p->term, "The end", "");
+    tui_rule_with(p->term, txt("The end"), "");
     tui_tell(p->term, &p->log, untold(p), &p->seen.look, p->reader >= 0 ? p->reader : NV_NONE);
     if (p->seen.view.to_act == NV_OVER)
         points_table(p, r);

@@ -6,20 +6,20 @@
 
 /* X(word, short form, argument, what it does) */
 #define COMMANDS(X) \
-    X(help, "?", "", "this list") \
-    X(show, "s", "", "everything on the table: all cards of everybody, discards") \
-    X(rules, "", "", "the rules in short") \
-    X(card, "", "NAME", "what a card is and does (or an event, assistant, assignment ...)") \
-    X(price, "", "CARD", "what a card costs you, and why") \
-    X(why, "", "ACTION", "why something is not possible") \
-    X(hint, "", "", "what a computer player would do in your place") \
-    X(log, "l", "", "what has happened in this round; log all: in the whole game") \
-    X(undo, "u", "", "take back your last decision, if no new card has come since") \
-    X(done, "", "", "pass, and go on passing until this phase is over") \
-    X(table, "t", "", "show the table and the choices again") \
-    X(save, "", "FILE", "write the record of the game to a file") \
-    X(resign, "", "", "give up; a computer player goes on for you") \
-    X(quit, "q", "", "leave; the game is kept and can be resumed")
+    X(help, "?", "", TXT("this list")) \
+    X(show, "s", "", TXT("everything on the table: all cards of everybody, discards")) \
+    X(rules, "", "", TXT("the rules in short")) \
+    X(card, "", "NAME", TXT("what a card is and does (or an event, assistant, assignment ...)")) \
+    X(price, "", "CARD", TXT("what a card costs you, and why")) \
+    X(why, "", "ACTION", TXT("why something is not possible")) \
+    X(hint, "", "", TXT("what a computer player would do in your place")) \
+    X(log, "l", "", TXT("what has happened in this round; log all: in the whole game")) \
+    X(undo, "u", "", TXT("take back your last decision, if no new card has come since")) \
+    X(done, "", "", TXT("pass, and go on passing until this phase is over")) \
+    X(table, "t", "", TXT("show the table and the choices again")) \
+    X(save, "", "FILE", TXT("write the record of the game to a file")) \
+    X(resign, "", "", TXT("give up; a computer player goes on for you")) \
+    X(quit, "q", "", TXT("leave; the game is kept and can be resumed"))
 
 /* ---- help ------------------------------------------------------------------------------------- */
 
@@ -27,18 +27,20 @@ static enum tui_command do_help(tui_game *p, const char *text)
 {
     const tui_term *t = p->term;
     (void)text;
-    tui_paragraph(t, 0,
-                  "Type the number of what you want to do, or the action in words. Words can be cut"
-                  " short, and what is clear can be left out:");
+    tui_paragraph(
+        t, 0,
+        txt("Type the number of what you want to do, or the action in words. Words can be cut"
+            " short, and what is clear can be left out:"));
     tui_paragraph(t, 2, "buy u1    take l2    buy library    play bank for market    pass");
-    tui_paragraph(t, 0,
-                  "u1 is the leftmost card of the upper row, l1 of the lower; 3r 1p: a card pays 3"
-                  " rubles and 1 point at each scoring of its colour; 5+: the lowest price of a"
-                  " card that replaces one of yours; 'price u1' says how a price comes about."
-                  " Commands, with their short forms:");
+    tui_paragraph(
+        t, 0,
+        txt("u1 is the leftmost card of the upper row, l1 of the lower; 3r 1p: a card pays 3"
+            " rubles and 1 point at each scoring of its colour; 5+: the lowest price of a"
+            " card that replaces one of yours; 'price u1' says how a price comes about."
+            " Commands, with their short forms:"));
 #define HELP_(word, key, argument, about) \
     fprintf(t->out, "  %-14s", key[0] ? #word ", " key : #word " " argument); \
-    tui_wrap(t, 16, 16, about);
+    tui_wrap(t, 16, 16, txt(about));
     COMMANDS(HELP_)
 #undef HELP_
     return TUI_DONE;
@@ -48,29 +50,28 @@ static enum tui_command do_help(tui_game *p, const char *text)
 static void say_modules(const tui_term *t, const nv_view *v)
 {
     static const char *const about[NV_MODULE_COUNT] = {
-        [NV_MODULE_BANQUET] =
-            "Purple action cards are taken for nothing and played in a later"
-            " action; left in the hand they cost nothing.",
-        [NV_MODULE_MARKET] =
+        [NV_MODULE_BANQUET] = TXT(
+            "Purple action cards are taken for nothing and played in a later action; left in the"
+            " hand they cost nothing."),
+        [NV_MODULE_MARKET] = TXT(
             "The market phase pays its rubles, then points for each good: the first number for who"
-            " has the most of it, the second for the second-most. Orange cards cost the first number"
-            " at each scoring, or they go.",
+            " has the most of it, the second for the second-most. Orange cards cost the first"
+            " number at each scoring, or they go."),
         [NV_MODULE_ASSISTANTS] =
-            "Assistants make cards of one sort cheaper and pass on each round.",
+            TXT("Assistants make cards of one sort cheaper and pass on each round."),
         [NV_MODULE_EVENTS] =
-            "Once in the game, from round 2 on, you may use an event before your"
-            " action; each event is there once.",
+            TXT("Once in the game, from round 2 on, you may use an event before your action; each"
+                " event is there once."),
         [NV_MODULE_ASSIGNMENTS] =
-            "Of your three assignments you drop one on 20 points and one on 35;"
-            " the last one counts at the end.",
-        [NV_MODULE_OBSTACLES] =
-            "An obstacle on the score track brings a bonus when you come to it;"
-            " a real one stops you, and the points are lost, until you have what"
-            " it needs.",
+            TXT("Of your three assignments you drop one on 20 points and one on 35; the last one"
+                " counts at the end."),
+        [NV_MODULE_OBSTACLES] = TXT(
+            "An obstacle on the score track brings a bonus when you come to it; a real one stops"
+            " you, and the points are lost, until you have what it needs."),
     };
     for (int module = 0; module < NV_MODULE_COUNT; module++)
         if (v->modules >> module & 1 && about[module])
-            tui_paragraph(t, 0, about[module]);
+            tui_paragraph(t, 0, txt(about[module]));
 }
 
 static enum tui_command do_rules(tui_game *p, const char *text)
@@ -78,23 +79,27 @@ static enum tui_command do_rules(tui_game *p, const char *text)
     const tui_term *t = p->term;
     bool market = p->seen.view.modules & NV_MARKET;
     (void)text;
-    tui_say(
+    tui_paragraph(t, 0,
+                  market
+                      ? txt("A round has the phases worker, market, building, noble and exchange.")
+                      : txt("A round has the phases worker, building, noble and exchange."));
+    tui_paragraph(
         t, 0,
-        "A round has the phases worker, %sbuilding, noble and exchange. Before each, cards of its"
-        " pile come into the upper row. In turn everybody does one thing: buy a card, take one"
-        " into the hand for nothing, play one from the hand, or pass. When all have passed one"
-        " after the other, the cards of the phase's colour pay their rubles and points; the"
-        " exchange phase pays nothing.",
-        market ? "market, " : "");
-    tui_paragraph(t, 0,
-                  "A card costs 1 less for each card of its name that you have, and 1 less in the"
-                  " lower row, but always 1 at least. An exchange card replaces one of yours of its"
-                  " colour (a worker: of its symbol) and costs the difference.");
-    tui_paragraph(t, 0,
-                  "At the end of a round the lower row is cleared, the upper row becomes the lower"
-                  " one, and the start players change. The round in which a pile runs out is the"
-                  " last. Then your different nobles bring 1, 3, 6, 10, 15, 21, 28, 36, 45, 55"
-                  " points, every 10 rubles 1, and each card left in your hand costs 5.");
+        txt("Before each, cards of its pile come into the upper row. In turn everybody does"
+            " one thing: buy a card, take one into the hand for nothing, play one from the"
+            " hand, or pass. When all have passed one after the other, the cards of the"
+            " phase's colour pay their rubles and points; the exchange phase pays nothing."));
+    tui_paragraph(
+        t, 0,
+        txt("A card costs 1 less for each card of its name that you have, and 1 less in the"
+            " lower row, but always 1 at least. An exchange card replaces one of yours of"
+            " its colour (a worker: of its symbol) and costs the difference."));
+    tui_paragraph(
+        t, 0,
+        txt("At the end of a round the lower row is cleared, the upper row becomes the lower"
+            " one, and the start players change. The round in which a pile runs out is the"
+            " last. Then your different nobles bring 1, 3, 6, 10, 15, 21, 28, 36, 45, 55"
+            " points, every 10 rubles 1, and each card left in your hand costs 5."));
     say_modules(t, &p->seen.view);
     return TUI_DONE;
 }
@@ -116,16 +121,22 @@ static enum tui_command do_table(tui_game *p, const char *text)
     return TUI_AGAIN;
 }
 
+/* No card has that name; or none was named. */
+static void say_no_card(const tui_game *p, const char *text, const char *example)
+{
+    if (text[0])
+        tui_say(p->term, 0, txt("There is no card '%s' in this game."), text);
+    else
+        tui_paragraph(p->term, 0, example);
+}
+
 static enum tui_command do_card(tui_game *p, const char *text)
 {
     char about[1024];
     int kind = text[0] ? tui_match_card(&p->seen, text) : -1;
     bool thing = text[0] && tui_thing_about(about, sizeof about, &p->seen, text);
     if (kind < 0 && !thing) {
-        tui_say(p->term, 0,
-                text[0] ? "There is no card '%.60s' in this game."
-                        : "Which card? For example: card pub%s",
-                text);
+        say_no_card(p, text, txt("Which card? For example: card pub"));
         return TUI_DONE;
     }
     if (thing)
@@ -149,22 +160,34 @@ static enum tui_command do_log(tui_game *p, const char *text)
 
 /* ---- prices ----------------------------------------------------------------------------------- */
 
-static void print_price(const tui_game *p, int kind, int lower, int replaces, const char *where)
+/* A card and what it costs where it lies. */
+static const char *costs_at(int from)
 {
-    char name[64], other[64], words[TUI_WORDS_MAX];
+    switch (from) {
+    case NV_UPPER: return txt("%s in the upper row costs you %s");
+    case NV_LOWER: return txt("%s in the lower row costs you %s");
+    case NV_FROM_HAND: return txt("%s from your hand costs you %s");
+    default: return txt("%s (not on the table now) costs you %s");
+    }
+}
+
+static void print_price(const tui_game *p, int kind, int from, int replaces)
+{
+    char name[TUI_NAME_MAX], other[TUI_NAME_MAX], words[TUI_WORDS_MAX], both[3 * TUI_NAME_MAX];
     nv_price price;
-    nv_price_card(p->seen.state, p->seen.seat, (nv_kind)kind, lower, replaces, &price);
+    nv_price_card(p->seen.state, p->seen.seat, (nv_kind)kind, from == NV_LOWER, replaces, &price);
     tui_price_words(words, sizeof words, &p->seen, &price);
     tui_card_name(name, &p->seen.view, kind);
     if (replaces == NV_NO_CARD)
-        tui_say(p->term, 0, "%s %s costs you %s", name, where, words);
+        snprintf(both, sizeof both, "%s", name);
     else
-        tui_say(p->term, 0, "%s %s for %s costs you %s", name, where,
-                tui_card_name(other, &p->seen.view, replaces), words);
+        snprintf(both, sizeof both, txt("%s (replacing %s)"), name,
+                 tui_card_name(other, &p->seen.view, replaces));
+    tui_say(p->term, 0, costs_at(from), both, words);
 }
 
 /* Every way to pay for an exchange card in this place; false: there is none. */
-static bool exchange_prices(const tui_game *p, int kind, int from, const char *where)
+static bool exchange_prices(const tui_game *p, int kind, int from)
 {
     bool any = false, seen[NV_MAX_KINDS] = {false};
     for (int i = 0; i < p->seen.dear_count; i++) {
@@ -174,7 +197,7 @@ static bool exchange_prices(const tui_game *p, int kind, int from, const char *w
             continue;
         int name = nv_card_of(p->seen.view.edition, m->replaces)->name_group;
         if (!seen[name])
-            print_price(p, kind, from == NV_LOWER, m->replaces, where);
+            print_price(p, kind, from, m->replaces);
         seen[name] = any = true;
     }
     return any;
@@ -197,43 +220,37 @@ static bool is_at(const tui_seen *s, int kind, int from)
 
 static enum tui_command do_price(tui_game *p, const char *text)
 {
-    static const struct {
-        int from;
-        const char *where;
-    } places[] = {{NV_UPPER, "in the upper row"},
-                  {NV_LOWER, "in the lower row"},
-                  {NV_FROM_HAND, "from your hand"}};
+    static const int places[] = {NV_UPPER, NV_LOWER, NV_FROM_HAND};
     int kind = text[0] ? tui_match_card(&p->seen, text) : -1;
     if (kind < 0) {
-        tui_say(p->term, 0,
-                text[0] ? "There is no card '%.60s' in this game."
-                        : "Which card? For example: price library%s",
-                text);
+        say_no_card(p, text, txt("Which card? For example: price library"));
         return TUI_DONE;
     }
     const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)kind);
     if (card->type == NV_ACTION_CARD) {
-        tui_say(p->term, 0, "%s is an action card: it is taken for nothing.", card->name);
+        tui_say(p->term, 0, txt("%s is an action card: it is taken for nothing."),
+                txt_c("card", card->name));
         return TUI_DONE;
     }
     bool said = false, there = false;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        if (!is_at(&p->seen, kind, places[i].from))
+        if (!is_at(&p->seen, kind, places[i]))
             continue;
         there = true;
         if (card->type == NV_EXCHANGE_CARD) {
-            said |= exchange_prices(p, kind, places[i].from, places[i].where);
+            said |= exchange_prices(p, kind, places[i]);
         } else {
-            print_price(p, kind, places[i].from == NV_LOWER, NV_NO_CARD, places[i].where);
+            print_price(p, kind, places[i], NV_NO_CARD);
             said = true;
         }
     }
     if (!said && card->type == NV_EXCHANGE_CARD)
-        tui_say(p->term, 0, "%s costs %d less the value of the card it replaces. %s", card->name,
-                card->cost,
-                there ? "You have none that it could replace." : "It is not on the table now.");
+        tui_say(p->term, 0, txt("%s costs %d less the value of the card it replaces. %s"),
+                txt_c("card", card->name), card->cost,
+                there ? txt("You have no card that it can replace.")
+                      : txt("It is not on the table now."));
     else if (!said)
-        print_price(p, kind, 0, NV_NO_CARD, "(not on the table now)");
+        print_price(p, kind, NV_NOWHERE, NV_NO_CARD);
     return TUI_DONE;
 }
 
@@ -241,11 +258,11 @@ static enum tui_command do_why(tui_game *p, const char *text)
 {
     char why[480];
     if (!text[0]) {
-        tui_say(p->term, 0, "Why what? For example: why buy library");
+        tui_paragraph(p->term, 0, txt("Why what? For example: why buy library"));
         return TUI_DONE;
     }
     tui_why_not(&p->seen, text, why, sizeof why);
-    tui_paragraph(p->term, 0, why[0] ? why : "That is possible.");
+    tui_paragraph(p->term, 0, why[0] ? why : txt("That is possible."));
     return TUI_DONE;
 }
 
@@ -266,7 +283,8 @@ static enum tui_command do_hint(tui_game *p, const char *text)
         if (said > 0 && m.kind == last.kind && m.card == last.card && m.card != NV_NO_CARD)
             continue; /* the same card from another place, or for another one */
         tui_action_words(words, &p->seen, &m);
-        tui_say(p->term, 0, "%s %s", said++ == 0 ? "A computer player would:" : "Or:", words);
+        tui_say(p->term, 0, "%s %s", said++ == 0 ? txt("A computer player would:") : txt("Or:"),
+                words);
         last = m;
     }
     return TUI_DONE;
@@ -288,9 +306,9 @@ static enum tui_command do_save(tui_game *p, const char *text)
 {
     char why[480];
     if (!text[0])
-        tui_say(p->term, 0, "Into which file? For example: save game.nvr");
+        tui_paragraph(p->term, 0, txt("Into which file? For example: save game.nvr"));
     else if (tui_keep_copy(p->record, text, why, sizeof why))
-        tui_say(p->term, 0, "Saved. Go on with it by: %s --resume %s", tui_call(), text);
+        tui_say(p->term, 0, txt("Saved. Go on with it by: %s --resume %s"), tui_call(), text);
     else
         tui_paragraph(p->term, 0, why);
     return TUI_DONE;

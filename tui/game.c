@@ -149,11 +149,21 @@ bool tui_game_resign(tui_game *p, int seat)
     wire_request q = {.what = WIRE_DO_RESIGN, .as.resign = {.seat = seat}};
     if (!ask(p, &s, &who, &q))
         return false;
-    tui_log_note(&p->log, "%s resigns.", p->name[seat]);
+    tui_log_note(&p->log, txt("%s resigns."), p->name[seat]);
     return end(p, &s);
 }
 
 /* ---- taking back ------------------------------------------------------------------------------ */
+
+static const char *shown_since(int shown)
+{
+    switch (shown) {
+    case TBL_DRAWN: return txt("That cannot be taken back: new cards have come from a pile since.");
+    case TBL_HAND_SHOWN:
+        return txt("That cannot be taken back: a hidden hand card has been shown since.");
+    default: return txt("That cannot be taken back: an assignment has been shown since.");
+    }
+}
 
 /* The others are at this screen, too, and would have to be asked one by one: what they have decided
  * since stays. */
@@ -162,11 +172,12 @@ static bool can_undo(const tui_game *p, int seat, char *why, size_t why_size)
     tbl_undo undo;
     tbl_undo_of(p->table, seat, &undo);
     if (!undo.count)
-        snprintf(why, why_size, "You have decided nothing yet that could be taken back.");
+        snprintf(why, why_size, "%s",
+                 txt("You have decided nothing yet that could be taken back."));
     else if (undo.shown)
-        snprintf(why, why_size, "That cannot be taken back: %s.", tbl_shown_text(undo.shown));
+        snprintf(why, why_size, "%s", shown_since(undo.shown));
     else if (undo.since)
-        snprintf(why, why_size, "That cannot be taken back: %s has decided since.",
+        snprintf(why, why_size, txt("That cannot be taken back: %s has decided since."),
                  p->name[undo.last]);
     return undo.count && !undo.shown && !undo.since;
 }
@@ -193,7 +204,7 @@ bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size)
         return false;
     }
     cut_log(p, p->log_at[p->record->decisions]);
-    tui_log_note(&p->log, "%s takes the last decision back.", p->name[seat]);
+    tui_log_note(&p->log, txt("%s takes the last decision back."), p->name[seat]);
     return end(p, &s);
 }
 
@@ -310,7 +321,8 @@ static void plan_resumed(tui_game *p, const rec_game *g, tbl_plan *plan)
         struct tbl_seat_plan *to = &plan->seat[seat];
         if (to->kind != WIRE_SEAT_KIND_COMPUTER || knows_player(to->player))
             continue;
-        tui_log_note(&p->log, "The player '%s' is not known here: greedy plays for %.40s.",
+        tui_log_note(&p->log,
+                     txt("The computer player '%s' is not known here: another one plays for %s."),
                      to->player, to->name);
         snprintf(to->player, sizeof to->player, "greedy");
     }
@@ -323,7 +335,7 @@ static void tell_last_phase(tui_game *p)
     for (uint32_t i = 0; i < p->log.count; i++)
         if (p->log.entry[i].event.type == NV_EV_PHASE)
             phase = i;
-    tui_log_note(&p->log, "The game goes on.");
+    tui_log_note(&p->log, "%s", txt("The game goes on."));
     for (int seat = 0; seat < NV_MAX_SEATS; seat++)
         p->told[seat] = phase;
 }

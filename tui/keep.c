@@ -85,7 +85,7 @@ static void open_in_directory(tui_keeper *k)
     tui_games_directory(directory);
     errno = ENOENT;
     if (!directory[0] || !make_directories(directory)) {
-        fail(k, directory[0] ? directory : "no home directory");
+        fail(k, directory[0] ? directory : txt("no home directory"));
         return;
     }
     if (localtime_r(&now, &t))
@@ -203,18 +203,19 @@ static bool in_the_way(const char *path)
 bool tui_keep_copy(const rec_game *g, const char *path, char *why, size_t why_size)
 {
     if (in_the_way(path)) {
-        snprintf(why, why_size, "%s is there already and is no record; choose another name.", path);
+        snprintf(why, why_size, txt("%s is there already and is no record; choose another name."),
+                 path);
         return false;
     }
     FILE *file = fopen(path, "w");
     if (!file) {
-        snprintf(why, why_size, "%s cannot be written: %s.", path, strerror(errno));
+        snprintf(why, why_size, txt("%s cannot be written: %s."), path, strerror(errno));
         return false;
     }
     rec_write(g, to_file, file);
     bool failed = ferror(file);
     if (fclose(file) != 0 || failed) {
-        snprintf(why, why_size, "%s could not be written whole: %s.", path, strerror(errno));
+        snprintf(why, why_size, txt("%s could not be written whole: %s."), path, strerror(errno));
         return false;
     }
     return true;

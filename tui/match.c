@@ -44,6 +44,20 @@ static bool is_slot(const char *word, size_t size)
            isdigit((unsigned char)word[1]);
 }
 
+/* A letter of two bytes (Latin with accents, Cyrillic) as a small one; people type ё as е. */
+static void put_small(char out[2], const char letter[2])
+{
+    unsigned code = ((unsigned char)letter[0] & 0x1fu) << 6 | ((unsigned char)letter[1] & 0x3fu);
+    if ((code >= 0xc0 && code <= 0xde && code != 0xd7) || (code >= 0x410 && code <= 0x42f))
+        code += 0x20;
+    else if (code >= 0x14a && code <= 0x177)
+        code |= 1;
+    if (code == 0x401 || code == 0x451)
+        code = 0x435;
+    out[0] = (char)(0xc0 | code >> 6);
+    out[1] = (char)(0x80 | (code & 0x3f));
+}
+
 /* Small letters and digits; apostrophes vanish, everything else parts words. */
 static void put_text(words *w, const char *text, bool extra)
 {
@@ -51,7 +65,15 @@ static void put_text(words *w, const char *text, bool extra)
     size_t size = 0;
     for (;; text++) {
         unsigned char c = (unsigned char)*text;
-        if (isalnum(c) || c >= 0x80 || (c == '+' && is_slot(word, size))) {
+        if (c == 0xc2 || strncmp(text, "’", 3) == 0 || strncmp(text, "„", 3) == 0) {
+            /* a no-break space, signs such as « */
+            put_word(w, word, size, extra || is_slot(word, size));
+            size = 0;
+            text += c == 0xc2 ? text[1] != '\0' : 2;
+        } else if (c >= 0xc3 && c <= 0xdf && text[1]) {
+            put_small(word + size, text++);
+            size += 2;
+        } else if (isalnum(c) || c >= 0x80 || (c == '+' && is_slot(word, size))) {
             word[size++] = (char)(c < 0x80 ? tolower(c) : c);
         } else if (c != '\'') {
             put_word(w, word, size, extra || is_slot(word, size));
@@ -81,10 +103,15 @@ static const nv_card *card_with_id(int edition, const char *id, size_t size)
     return NULL;
 }
 
-/* The name, then what only the id has: `small`, `fish`, `noble`. */
+/* The name, then what nobody has to say: the English one, and what only the id has (`small`, `fish`, `noble`). */
 static void put_card(words *w, const nv_card *card)
 {
-    put_text(w, card->name, false);
+    const char *name = txt_c("card", card->name);
+    put_text(w, name, false);
+    if (name != card->name) {
+        put_text(w, card->name, true);
+        put_text(w, card->good == NV_NONE ? "" : tui_good_name(card->good), true);
+    }
     char before = '_';
     for (const char *c = card->id; *c;) {
         size_t size = strcspn(c, "_.@");
@@ -114,6 +141,19 @@ static void put_action(words *w, const tui_seen *s, int index)
         }
         w->parts++;
         c += size + (c[size] != '\0');
+    }
+}
+
+/* What was typed; a verb as the screen has it is the notation's. */
+static void put_typed(words *typed, const char *text)
+{
+    static const int verbs[] = {NV_MOVE_BUY, NV_MOVE_TAKE, NV_MOVE_PLAY, NV_MOVE_PASS};
+    put_text(typed, text, false);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && typed->count > 0; i++) {
+        words verb = {0};
+        put_text(&verb, tui_verb(verbs[i]), false);
+        if (verb.count > 0 && strcmp(typed->word[0], verb.word[0]) == 0)
+            typed->word[0] = nv_id(NV_LIST_MOVE_KIND, verbs[i]);
     }
 }
 
@@ -340,34 +380,48 @@ static void rewrite(const tui_seen *s, const words *typed, const char *verb, cha
     }
 }
 
+/* The first card that the words name; -1: none. */
+static int named_card(const tui_seen *s, const words *typed)
+{
+    words card = {0};
+    if (typed->count > 1 && typed->extra[1])
+        return tui_match_card(s, typed->word[1]);
+    for (int i = 1; i < typed->count && strcmp(typed->word[i], "for") != 0; i++)
+        put_word(&card, typed->word[i], strlen(typed->word[i]), false);
+    return card.count > 0 ? find_card(s, &card) : -1;
+}
+
 static void explain(const tui_seen *s, const words *typed, char *why, size_t size)
 {
     const char *verb = typed->count > 0 ? verb_of(typed->word[0]) : NULL;
     char text[REC_TEXT_MAX];
     nv_action unused;
     if (!verb) {
-        snprintf(why, size, "%s",
-                 typed->count == 0 ? "Type a number of the list."
-                                   : "That is no action. Type a number of the list, or"
-                                     " words such as 'buy u1' or 'take library';"
-                                     " 'help' lists the commands.");
+        snprintf(
+            why, size, "%s",
+            typed->count == 0
+                ? txt("Type a number of the list.")
+                : txt("That is no action. Type a number of the list, or words such as 'buy u1' or"
+                      " 'take library'; 'help' lists the commands."));
         return;
     }
     bool slot_only = typed->count == 2 && typed->extra[1];
     if (slot_only && tui_match_card(s, typed->word[1]) < 0) {
-        snprintf(why, size, "There is no card on %s.", typed->word[1]);
+        snprintf(why, size, txt("There is no card on %s."), typed->word[1]);
         return;
     }
     rewrite(s, typed, verb, text);
     if (rec_action_parse(s->state, text, &unused, why, size) == NV_OK)
-        snprintf(why, size, "Say it as '%s'.", text);
+        snprintf(why, size, txt("Say it as '%s'."), text);
+    else if (strcmp(txt_language(), "en") != 0) /* the notation knows English alone */
+        tui_usual_reason(s, verb, named_card(s, typed), why, size);
 }
 
 void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_set *found, char *why,
                size_t why_size)
 {
     words typed = {0};
-    put_text(&typed, text, false);
+    put_typed(&typed, text);
     why[0] = '\0';
     found->count = 0;
     if (!among && find_exact(s, text, &typed, found))

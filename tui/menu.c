@@ -206,48 +206,50 @@ bool tui_menu_at_card(const tui_seen *s, const tui_menu *m, int option)
 static void play_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m)
 {
     const nv_card *card = nv_card_of(s->view.edition, m->card);
+    const char *name = txt_c("card", card->name), *what;
     switch (card->special) {
-    case NV_SP_AWAY_WITH_IT:
-        snprintf(out, TUI_WORDS_MAX, "play %s: discard a hand card", card->name);
-        break;
-    case NV_SP_JESTER:
-        snprintf(out, TUI_WORDS_MAX, "play Jester: swap what a card of yours pays next time");
-        break;
-    case NV_SP_BANQUET:
-        snprintf(out, TUI_WORDS_MAX, "play Banquet: double what a card of yours pays next time");
-        break;
-    case NV_SP_MOOCHER:
-        snprintf(out, TUI_WORDS_MAX, "play Moocher: get what a card of another player pays");
-        break;
-    default: snprintf(out, TUI_WORDS_MAX, "play %s", card->name); break;
+    case NV_SP_AWAY_WITH_IT: what = txt("discard a hand card"); break;
+    case NV_SP_JESTER: what = txt("swap what a card of yours pays next time"); break;
+    case NV_SP_BANQUET: what = txt("double what a card of yours pays next time"); break;
+    case NV_SP_MOOCHER: what = txt("get what a card of another player pays"); break;
+    default: snprintf(out, TUI_WORDS_MAX, txt("play %s"), name); return;
     }
+    snprintf(out, TUI_WORDS_MAX, txt("play %s: %s"), name, what);
 }
 
 static void collector_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m, int level)
 {
-    char name[64];
+    char name[TUI_NAME_MAX];
     if (level == 0)
-        snprintf(out, TUI_WORDS_MAX, "play Money Collector: a card for half its price");
+        snprintf(out, TUI_WORDS_MAX, "%s", txt("play Money Collector: a card for half its price"));
     else
-        snprintf(out, TUI_WORDS_MAX, "Money Collector: %s %s, replacing a card of yours",
-                 m->kind == NV_MOVE_BUY ? "buy" : "play", tui_card_name(name, &s->view, m->card));
+        snprintf(out, TUI_WORDS_MAX,
+                 m->kind == NV_MOVE_BUY
+                     ? txt("Money Collector: buy %s, replacing a card of yours")
+                     : txt("Money Collector: play %s, replacing a card of yours"),
+                 tui_card_name(name, &s->view, m->card));
 }
 
 /* An option that stands for several actions. */
 static void several_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m)
 {
-    char word[32], name[64];
+    char name[TUI_NAME_MAX];
     switch (m->kind) {
     case NV_MOVE_PLAY: play_words(out, s, m); break;
     case NV_MOVE_OBSERVE:
-        snprintf(out, TUI_WORDS_MAX, "use the Observatory: look at the top card of a pile");
+        snprintf(out, TUI_WORDS_MAX, "%s",
+                 txt("use the Observatory: look at the top card of a pile"));
         break;
-    case NV_MOVE_RETURN: snprintf(out, TUI_WORDS_MAX, "put a card back on the discard pile"); break;
+    case NV_MOVE_RETURN:
+        snprintf(out, TUI_WORDS_MAX, "%s", txt("put a card back on the discard pile"));
+        break;
     case NV_MOVE_EVENT:
-        snprintf(out, TUI_WORDS_MAX, "event %s: %s",
-                 tui_spaced(word, nv_id(NV_LIST_EVENT_CARD, m->event)), tui_event_about(m->event));
+        snprintf(out, TUI_WORDS_MAX, txt("event %s: %s"), tui_event_name(m->event),
+                 tui_event_about(m->event));
         break;
-    default: snprintf(out, TUI_WORDS_MAX, "buy %s", tui_card_name(name, &s->view, m->card)); break;
+    default:
+        snprintf(out, TUI_WORDS_MAX, txt("buy %s"), tui_card_name(name, &s->view, m->card));
+        break;
     }
 }
 
@@ -256,8 +258,9 @@ void tui_option_words(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu
     const nv_move *move = &s->move[m->option[option].first];
     bool several = m->option[option].count > 1;
     if (m->level > 0 && move->kind == NV_MOVE_OBSERVE) {
-        snprintf(out, TUI_WORDS_MAX, "%s, %d cards", nv_id(NV_LIST_PILE, move->pile),
-                 s->view.pile_size[move->pile]);
+        int cards = s->view.pile_size[move->pile];
+        snprintf(out, TUI_WORDS_MAX, txt_n("%s, %d card", "%s, %d cards", cards),
+                 tui_pile_name(move->pile), cards);
         return;
     }
     if (several && move->with != NV_NO_CARD && m->level < 2)

@@ -1,7 +1,6 @@
 /* play.c - the course of a game in the terminal: computer players, people, the end; see play.h. */
 #include "play_int.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +17,8 @@ static bool computer_decides(tui_game *p, const tbl_want *want)
     bool slow = player->kind == AI_FLAT && t->screen;
     tbl_view(p->table, want->seat, &v);
     if (slow) {
-        fprintf(t->out, "\r%s is thinking ... ", p->name[want->seat]);
+        putc('\r', t->out);
+        fprintf(t->out, txt("%s is thinking ... "), p->name[want->seat]);
         fflush(t->out);
     }
     nv_action a = ai_choose(player, &v, &p->rng);
@@ -48,8 +48,9 @@ static enum tui_answer hand_over(tui_game *p, int seat)
     if (before != seat && tui_persons(p) > 1 && has_secrets(p)) {
         tui_term_clear(p->term);
         if (may_undo)
-            tui_say(p->term, 0, "%s: 'undo' takes your decision back.", p->name[before]);
-        snprintf(prompt, sizeof prompt, "Hand the screen to %s, then press Enter. ", p->name[seat]);
+            tui_say(p->term, 0, txt("%s: 'undo' takes your decision back."), p->name[before]);
+        snprintf(prompt, sizeof prompt, txt("Hand the screen to %s, then press Enter. "),
+                 p->name[seat]);
         for (;;) {
             if (tui_read(p->term, prompt, line) == TUI_END)
                 return TUI_LEFT;
@@ -84,7 +85,7 @@ static void say_record(const tui_game *p)
 {
     const tui_keeper *k = &p->keeper;
     if (k->why[0])
-        tui_say(p->term, 0, "This game is not recorded: %s. 'save FILE' writes it elsewhere.",
+        tui_say(p->term, 0, txt("This game is not recorded: %s. 'save FILE' writes it elsewhere."),
                 k->why);
 }
 
@@ -93,7 +94,8 @@ static void keep(tui_game *p)
     bool off = p->keeper.off;
     tui_keep(&p->keeper);
     if (p->keeper.off && !off)
-        tui_log_note(&p->log, "The game is not recorded (%.50s); 'save FILE' writes it elsewhere.",
+        tui_log_note(&p->log,
+                     txt("This game is not recorded: %s. 'save FILE' writes it elsewhere."),
                      p->keeper.why);
 }
 
@@ -133,8 +135,8 @@ static void say_farewell(const tui_game *p)
 {
     const tui_keeper *k = &p->keeper;
     if (k->file)
-        fprintf(p->term->out, "The game is kept. Go on with:\n  %s --resume %s\n", tui_call(),
-                k->path);
+        fprintf(p->term->out, "%s\n  %s --resume %s\n", txt("The game is kept. Go on with:"),
+                tui_call(), k->path);
     else
         say_record(p);
 }
@@ -149,7 +151,7 @@ static void finish(tui_game *p, bool whole)
         tui_term_clear(p->term);
         tui_board_result(p, &result);
         if (p->keeper.file)
-            fprintf(p->term->out, "The record is in %s\n", p->keeper.path);
+            fprintf(p->term->out, "%s %s\n", txt("The record of the game:"), p->keeper.path);
         say_record(p);
     }
 }
@@ -160,11 +162,11 @@ static void finish(tui_game *p, bool whole)
 static bool wants_another(tui_term *t)
 {
     char line[TUI_INPUT_MAX];
-    while (t->typed && tui_read(t, "Another game? Enter plays one, n ends: ", line) != TUI_END) {
-        char first = (char)tolower((unsigned char)line[0]);
-        if (first == '\0' || first == 'y')
+    while (t->typed &&
+           tui_read(t, txt("Another game? Enter plays one, n ends: "), line) != TUI_END) {
+        if (!line[0] || tui_is_answer(line, true))
             return true;
-        if (first == 'n' || tui_command_of(line) == TUI_QUIT)
+        if (tui_is_answer(line, false) || tui_command_of(line) == TUI_QUIT)
             return false;
     }
     return false;
@@ -230,7 +232,7 @@ int tui_play_on(const rec_game *g, const char *path, const tui_setup *setup)
     }
     bool over = rec_over(g), whole = over || run(p);
     if (over)
-        fprintf(t.out, "This game is over.\n");
+        fprintf(t.out, "%s\n", txt("The game is over."));
     finish(p, whole);
     tui_setup_like(&s, g);
     tui_game_free(p);

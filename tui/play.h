@@ -12,14 +12,15 @@
 
 #include "ai/ai.h"
 #include "record.h"
+#include "texts/texts.h"
 
 enum { TUI_PATH_MAX = 1024 };
 
-/* Levels of computer players as people call them; X(word, spec, what it is like). */
+/* Levels of computer players as people call them; X(word, spec, the word and what it is like). */
 #define TUI_LEVELS(X) \
-    X(easy, "random", "plays whatever is possible") \
-    X(medium, "greedy", "knows what each card is worth") \
-    X(strong, "flat:100g", "plays games out in its head before each move")
+    X(easy, "random", TXT("easy: plays whatever is possible")) \
+    X(medium, "greedy", TXT("medium: knows what each card is worth")) \
+    X(strong, "flat:100g", TXT("strong: plays games out in its head before each move"))
 
 typedef struct tui_player {
     char name[REC_NAME_MAX + 1]; /* "": one is found                       */

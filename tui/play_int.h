@@ -4,10 +4,11 @@
  *   game.c      the table that the game is played at: starting, going on, requests, what came of them
  *   ask.c       one decision of a person: the prompt, what is typed
  *   menu.c      the legal actions, numbered
- *   match.c     typed text to actions
+ *   match.c     typed text to actions;  reason.c  why it is none
  *   commands.c  help, undo, log and the other words that are no actions
  *   screen.c    the decision on the screen;  board.c  what everybody has
- *   words.c     actions and questions in words;  about.c  what cards and other things do
+ *   words.c     actions and questions in words;  about.c  what cards and other things do;  names.c  how
+ *               things are called
  *   story.c     what happened
  *   keep.c      the record file
  *   setup.c     questions before the game
@@ -15,6 +16,7 @@
 #ifndef TUI_PLAY_INT_H
 #define TUI_PLAY_INT_H
 
+#include "names_int.h"
 #include "notation.h"
 #include "play.h"
 #include "render.h"
@@ -22,7 +24,7 @@
 #include "term_int.h"
 #include "text_int.h"
 
-enum { TUI_WORDS_MAX = 200 /* an action or a price in words */ };
+enum { TUI_WORDS_MAX = 480 /* bytes of an action or a price in words */ };
 
 /* ---- a position as the one who decides sees it ------------------------------------------------- */
 
@@ -47,19 +49,15 @@ void tui_see(tui_seen *s, const nv_state *state, int seat, const char *const nam
 void tui_question(char out[TUI_WORDS_MAX * 2], const tui_seen *s);
 /* "buy Library (u3) for 17", "Sponsor: 6 rubles for you, 2 for everybody else" */
 void tui_action_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_move *m);
-/* "3 rubles", "1 point"; add: at the end of what is there, after a comma. */
-void tui_amount(char *out, size_t size, int amount, const char *unit);
 /* "2 fish, upkeep": what a card has and does beside rubles and points, in a few words. */
-void tui_extras(char out[32], const nv_view *v, const nv_card *card);
+enum { TUI_EXTRAS_MAX = 96 };
+void tui_extras(char out[TUI_EXTRAS_MAX], const nv_view *v, const nv_card *card);
 /* The whole card in sentences. */
 void tui_card_about(char *out, size_t size, const nv_view *v, int kind);
 /* What something that is no card is and does, by the word for it ("sponsor", "architect", "7");
  * false: no such thing in this game. */
 bool tui_thing_about(char *out, size_t size, const tui_seen *s, const char *word);
-const char *tui_event_about(int event);
-const char *tui_assistant_name(int assistant);
 const char *tui_assistant_about(int assistant);
-const char *tui_module_about(int edition, int module);
 void tui_assignment_about(char *out, size_t size, int seats, int number);
 /* With what it would bring the one who decides now. */
 void tui_assignment_now(char *out, size_t size, const tui_seen *s, int number);
@@ -115,6 +113,8 @@ void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_se
                size_t why_size);
 /* Why the typed action is not possible; "" if it is. */
 void tui_why_not(const tui_seen *s, const char *text, char *why, size_t why_size);
+/* Why buying, taking or playing a card (-1: none of this game) is not possible, the usual reasons (reason.c). */
+void tui_usual_reason(const tui_seen *s, const char *verb, int kind, char *why, size_t why_size);
 /* The card that the words mean, one that lies on the table first; -1: none. */
 int tui_match_card(const tui_seen *s, const char *text);
 
@@ -123,7 +123,7 @@ int tui_match_card(const tui_seen *s, const char *text);
 typedef struct tui_entry {
     nv_event event;
     uint8_t phase;
-    char note[112]; /* "": it is an event */
+    char note[320]; /* "": it is an event */
 } tui_entry;
 
 typedef struct tui_log {
@@ -208,6 +208,9 @@ bool tui_game_resign(tui_game *p, int seat);
 /* Takes back the last decision of the seat; false with a reason. */
 bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size);
 
+/* Is a line that was typed a yes (or a no), in English or the language that is spoken? One letter will do. */
+bool tui_is_answer(const char *line, bool yes);
+
 /* How this program is called: "neva play", or what ./dev says (play.c). */
 const char *tui_call(void);
 
@@ -233,6 +236,8 @@ enum tui_command tui_command_of(const char *text);
 
 /* What happened since, the table and the menu. */
 void tui_screen(const tui_game *p);
+/* Columns for tui_extras beside a card; 0: the window is narrow, and they follow its name. */
+int tui_extras_columns(const tui_term *t);
 /* The cards that the decision is about: the display and the hand, or what was drawn. */
 void tui_screen_cards(const tui_game *p);
 /* A closer question. */

@@ -1,6 +1,9 @@
 /*
  * render.h - a position and what happened, as plain text for a terminal or a file.
  *
+ * Events, names and ties are told in the language that was chosen (texts/texts.h), for the terminal game;
+ * what tui_render writes is English.
+ *
  * What is shown comes from a view, so hidden things stay hidden. The state, where it is given, is
  * asked only what everybody at the table can work out: prices and the next scoring.
  */
@@ -11,7 +14,9 @@
 
 #include "neva.h"
 
-enum { TUI_WIDTH = 100, TUI_EVENT_MAX = 200 };
+/* In bytes, of which a letter may take two. */
+enum { TUI_EVENT_MAX = 400, TUI_NAME_MAX = 96 };
+enum { TUI_WIDTH = 100 };
 
 typedef struct tui_look {
     const nv_view *view;
@@ -47,6 +52,6 @@ void tui_print_events(FILE *out, const tui_look *look, const nv_events *events, 
 const char *tui_seat_name(const tui_look *look, int seat);
 /* "Market (fish)", "Away With It!"; the good only where the market is played, and for a card that
  * can be any good the one whose tile lies on it. */
-const char *tui_card_name(char out[64], const nv_view *v, int kind);
+const char *tui_card_name(char out[TUI_NAME_MAX], const nv_view *v, int kind);
 
 #endif

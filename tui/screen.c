@@ -28,16 +28,18 @@ static int lowest_price(const tui_seen *s, const row *r)
     return best;
 }
 
-static void option_text(char out[16], const tui_game *p, const row *r, int kind)
+enum { CELL = 48 }; /* bytes of a price or an option */
+
+static void option_text(char out[CELL], const tui_game *p, const row *r, int kind)
 {
     int option = tui_menu_card(&p->menu, &p->seen, kind, r->from, r->slot, r->added, r->kind);
     out[0] = '\0';
     if (option >= 0)
-        snprintf(out, 16, "%2d %s", p->menu.option[option].number, nv_id(NV_LIST_MOVE_KIND, kind));
+        snprintf(out, CELL, "%2d %s", p->menu.option[option].number, tui_verb(kind));
 }
 
 /* "16", "7+" (by replacing a card), "--" (there is none to replace). */
-static void price_text(char out[16], const tui_game *p, const row *r, int lowest)
+static void price_text(char out[CELL], const tui_game *p, const row *r, int lowest)
 {
     const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)r->kind);
     nv_price price;
@@ -45,39 +47,59 @@ static void price_text(char out[16], const tui_game *p, const row *r, int lowest
     if (card->type == NV_ACTION_CARD)
         return;
     if (card->type == NV_EXCHANGE_CARD) {
-        snprintf(out, 16, lowest < 0 ? "--" : "%d+", lowest);
+        snprintf(out, CELL, lowest < 0 ? "--" : "%d+", lowest);
         return;
     }
     nv_price_card(p->seen.state, p->seen.seat, (nv_kind)r->kind, r->from == NV_LOWER, NV_NO_CARD,
                   &price);
-    snprintf(out, 16, "%d", lowest < 0 ? price.price : lowest);
+    snprintf(out, CELL, "%d", lowest < 0 ? price.price : lowest);
 }
 
-enum { EXTRAS = 19 }; /* columns of what a card does beside paying */
+/* Columns of what can be done with a card, as wide as the language needs; what a card does beside paying
+ * gets the rest of 80 columns, or its name of a narrow window. */
+static int buy_columns(const tui_term *t)
+{
+    int longest = 3 + tui_columns(tui_verb(NV_MOVE_BUY)), lacks = tui_columns(txt("short %d"));
+    int plays = 3 + tui_columns(tui_verb(NV_MOVE_PLAY)), least = tui_is_narrow(t) ? 7 : 8;
+    longest = lacks > longest ? lacks : longest; /* two digits take the room of %d */
+    longest = plays > longest ? plays : longest;
+    return 1 + (longest > least ? longest : least);
+}
+
+static int take_columns(void)
+{
+    return 3 + tui_columns(tui_verb(NV_MOVE_TAKE));
+}
+
+int tui_extras_columns(const tui_term *t)
+{
+    return tui_is_narrow(t) ? 0 : 35 - buy_columns(t) - take_columns();
+}
 
 static int name_columns(const tui_term *t)
 {
-    return tui_is_narrow(t) ? t->width - 31 : 29;
+    return tui_is_narrow(t) ? t->width - 16 - buy_columns(t) - take_columns() : 29;
 }
 
 /* What else it does, price and numbers; no blanks at the end of the line. */
 static void row_end(const tui_game *p, const row *r, const char *extras)
 {
     const tui_term *t = p->term;
-    char price[16], buy[24], take[16];
+    char price[CELL], buy[CELL], take[CELL];
     int purse = p->seen.view.seat[p->seen.seat].rubles, lowest = lowest_price(&p->seen, r);
     price_text(price, p, r, lowest);
     option_text(buy, p, r, r->from == NV_FROM_HAND ? NV_MOVE_PLAY : NV_MOVE_BUY);
     option_text(take, p, r, NV_MOVE_TAKE);
     bool lacks = !buy[0] && lowest > purse;
     if (lacks)
-        snprintf(buy, sizeof buy, "short %d", lowest - purse);
+        snprintf(buy, sizeof buy, txt("short %d"), lowest - purse);
     bool alone = tui_is_narrow(t) || !(price[0] || buy[0] || take[0]);
-    fprintf(t->out, "%-*s%s", alone ? 0 : EXTRAS, extras,
-            tui_paint(t, buy[0] && !lacks ? TUI_BOLD : TUI_DIM));
-    if (buy[0] || take[0])
-        fprintf(t->out, "%4s %-*s", price, !take[0] ? 0 : tui_is_narrow(t) ? 8 : 9, buy);
-    else if (price[0])
+    tui_padded(t->out, extras, alone ? tui_columns(extras) : tui_extras_columns(t));
+    fputs(tui_paint(t, buy[0] && !lacks ? TUI_BOLD : TUI_DIM), t->out);
+    if (buy[0] || take[0]) {
+        fprintf(t->out, "%4s ", price);
+        tui_padded(t->out, buy, take[0] ? buy_columns(t) : tui_columns(buy));
+    } else if (price[0])
         fprintf(t->out, "%4s", price);
     fprintf(t->out, "%s%s\n", tui_paint(t, TUI_PLAIN), take);
 }
@@ -86,19 +108,21 @@ static void card_row(const tui_game *p, const row *r)
 {
     const tui_term *t = p->term;
     const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)r->kind);
-    char name[96], extras[32], rubles[8] = "", points[8] = "";
+    char name[TUI_NAME_MAX + TUI_EXTRAS_MAX], extras[TUI_EXTRAS_MAX], pays[16];
     tui_extras(extras, &p->seen.view, card);
     bool joined = tui_is_narrow(t) && extras[0];
-    snprintf(name, sizeof name, joined ? "%s, %s" : "%s", card->name, extras);
+    snprintf(name, sizeof name, joined ? "%s, %s" : "%s", txt_c("card", card->name), extras);
     if (tui_is_narrow(t))
         extras[0] = '\0';
-    if (card->rubles)
-        snprintf(rubles, sizeof rubles, "%dr", card->rubles);
-    if (card->points)
-        snprintf(points, sizeof points, "%dp", card->points);
     fprintf(t->out, "%-4s%s", r->label, tui_paint(t, card->colour));
     tui_padded(t->out, name, name_columns(t) - 1);
-    fprintf(t->out, "%s %2s %2s  ", tui_paint(t, TUI_PLAIN), rubles, points);
+    fprintf(t->out, "%s ", tui_paint(t, TUI_PLAIN));
+    snprintf(pays, sizeof pays, txt("%dr"), card->rubles);
+    tui_to_right(t->out, card->rubles ? pays : "", 2);
+    putc(' ', t->out);
+    snprintf(pays, sizeof pays, txt("%dp"), card->points);
+    tui_to_right(t->out, card->points ? pays : "", 2);
+    fputs("  ", t->out);
     row_end(p, r, extras);
 }
 
@@ -121,11 +145,15 @@ static void display_rows(const tui_game *p, int place)
 static void title(const tui_game *p, const char *text, bool columns)
 {
     const tui_term *t = p->term;
-    if (columns)
-        fprintf(t->out, "%s%-*s%-*s%4s%s\n", tui_paint(t, TUI_DIM), 4 + name_columns(t), text,
-                tui_is_narrow(t) ? 7 : 7 + EXTRAS, "pays", "cost", tui_paint(t, TUI_PLAIN));
-    else
-        fprintf(t->out, "%s%s%s\n", tui_paint(t, TUI_DIM), text, tui_paint(t, TUI_PLAIN));
+    fputs(tui_paint(t, TUI_DIM), t->out);
+    if (columns) {
+        tui_padded(t->out, text, 4 + name_columns(t));
+        tui_padded(t->out, txt_c("column", "pays"), 7 + tui_extras_columns(t));
+        tui_to_right(t->out, txt_c("column", "cost"), 4);
+    } else {
+        fputs(text, t->out);
+    }
+    fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
 }
 
 static void hand_rows(const tui_game *p)
@@ -133,7 +161,7 @@ static void hand_rows(const tui_game *p)
     const nv_seat_view *me = &p->seen.view.seat[p->seen.seat];
     if (me->hand_size == 0)
         return;
-    title(p, me->hand_size >= me->hand_limit ? "Your hand (full)" : "Your hand", false);
+    title(p, me->hand_size >= me->hand_limit ? txt("Your hand (full)") : txt("Your hand"), false);
     for (int i = 0; i < me->hand_size; i++)
         card_row(p, &(row){"", me->hand[i].kind, NV_FROM_HAND, 0, 0});
 }
@@ -141,10 +169,10 @@ static void hand_rows(const tui_game *p)
 static void display(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
-    title(p, v->upper_count ? "Upper row" : "Upper row: empty", true);
+    title(p, v->upper_count ? txt("Upper row") : txt("Upper row: empty"), true);
     display_rows(p, NV_UPPER);
     if (v->lower_count) {
-        title(p, "Lower row, 1 ruble less", false);
+        title(p, txt("Lower row, 1 ruble less"), false);
         display_rows(p, NV_LOWER);
     }
     hand_rows(p);
@@ -154,7 +182,7 @@ static void display(const tui_game *p)
 static void discard_rows(const tui_game *p)
 {
     const nv_view *v = &p->seen.view;
-    title(p, "Discard pile", true);
+    title(p, txt("Discard pile"), true);
     for (int kind = 0; kind < nv_kind_count(v->edition); kind++)
         if (memchr(v->discard, kind, v->discard_count))
             card_row(p, &(row){"", kind, NV_FROM_DISCARD, 0, 0});
@@ -190,7 +218,7 @@ void tui_screen_cards(const tui_game *p)
     case NV_DECIDE_PRISON:
     case NV_DECIDE_BLACK_MARKET: discard_rows(p); break;
     case NV_DECIDE_OBSERVATORY:
-        title(p, "Drawn", true);
+        title(p, txt("Drawn"), true);
         card_row(p, &(row){"", p->seen.view.flow.card, NV_FROM_PILE, 0, 0});
         hand_rows(p);
         break;
@@ -243,7 +271,8 @@ static void draw(const tui_game *p, enum detail detail)
     tui_paragraph(t, 0, question);
     list_options(p, &p->menu, !cards);
     if (p->told[p->seen.seat] == 0) /* the first decision */
-        tui_paragraph(t, 0, "Type a number, or words such as 'buy u1'; 'help' lists all commands.");
+        tui_paragraph(t, 0,
+                      txt("Type a number, or words such as 'buy u1'; 'help' lists all commands."));
 }
 
 static int count_lines(const char *text)

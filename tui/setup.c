@@ -35,15 +35,17 @@ static bool is_taken(const tui_setup *s, const char *name)
 
 void tui_setup_names(tui_setup *s)
 {
-    static const char *const people[] = {"Peter", "Anna", "Boris", "Clara", "David"};
-    static const char *const others[] = {"Olga",  "Dmitri", "Katya",  "Mikhail", "Sofia",
-                                         "Pavel", "Irina",  "Sergei", "Vera",    "Anton"};
+    static const char *const people[] = {TXT("Peter"), TXT("Anna"), TXT("Boris"), TXT("Clara"),
+                                         TXT("David")};
+    static const char *const others[] = {TXT("Olga"),  TXT("Dmitri"), TXT("Katya"), TXT("Mikhail"),
+                                         TXT("Sofia"), TXT("Pavel"),  TXT("Irina"), TXT("Sergei"),
+                                         TXT("Vera"),  TXT("Anton")};
     for (int seat = 0; seat < s->config.seats; seat++) {
         tui_player *p = &s->player[seat];
         const char *const *names = p->computer[0] ? others : people;
         for (int i = 0; i < (p->computer[0] ? 10 : 5) && !p->name[0]; i++)
-            if (!is_taken(s, names[i]))
-                snprintf(p->name, sizeof p->name, "%s", names[i]);
+            if (!is_taken(s, txt(names[i])))
+                snprintf(p->name, sizeof p->name, "%s", txt(names[i]));
     }
 }
 
@@ -71,7 +73,7 @@ static bool ask_line(tui_term *t, const char *prompt, char line[TUI_INPUT_MAX])
             return false;
         if (input == TUI_LINE)
             return true;
-        tui_say(t, 0, "That line is too long.");
+        tui_paragraph(t, 0, txt("That line is too long."));
     }
 }
 
@@ -86,22 +88,37 @@ static int ask_number(tui_term *t, const char *question, int low, int high, int 
             return usual;
         if (rec_number(line, low, high, &number))
             return (int)number;
-        tui_say(t, 0, "Type a number from %d to %d, or press Enter for %d.", low, high, usual);
+        tui_say(t, 0, txt("Type a number from %d to %d, or press Enter for %d."), low, high, usual);
     }
     return LEAVES;
+}
+
+/* Is it the word, or its first letter? */
+static bool is_word(const char *line, const char *word)
+{
+    size_t letter = 1;
+    while (((unsigned char)word[letter] & 0xc0) == 0x80)
+        letter++;
+    return strcmp(line, word) == 0 || (strlen(line) == letter && strncmp(line, word, letter) == 0);
+}
+
+bool tui_is_answer(const char *line, bool yes)
+{
+    return yes ? is_word(line, "yes") || is_word(line, txt_c("answer", "yes"))
+               : is_word(line, "no") || is_word(line, txt_c("answer", "no"));
 }
 
 /* 1 yes, 0 no. */
 static int ask_yes(tui_term *t, const char *question)
 {
     char line[TUI_INPUT_MAX], prompt[TUI_WORDS_MAX];
-    snprintf(prompt, sizeof prompt, "%s [n] ", question);
+    snprintf(prompt, sizeof prompt, txt("%s [n] "), question);
     while (ask_line(t, prompt, line)) {
-        if (!line[0] || strcmp(line, "n") == 0 || strcmp(line, "no") == 0)
+        if (!line[0] || tui_is_answer(line, false))
             return 0;
-        if (strcmp(line, "y") == 0 || strcmp(line, "yes") == 0)
+        if (tui_is_answer(line, true))
             return 1;
-        tui_say(t, 0, "Type y or n.");
+        tui_paragraph(t, 0, txt("Type y or n."));
     }
     return LEAVES;
 }
@@ -117,19 +134,19 @@ static const struct preset {
     int edition;
     unsigned modules;
 } presets[] = {
-    {"first edition (2004), base game", NV_FIRST, NV_NO_MODULES},
-    {"second edition (2014), base game", NV_SECOND, NV_NO_MODULES},
-    {"second edition with the market", NV_SECOND, NV_MARKET},
-    {"second edition with everything: market, banquet, company and modules 3 to 6", NV_SECOND,
+    {TXT("first edition (2004), base game"), NV_FIRST, NV_NO_MODULES},
+    {TXT("second edition (2014), base game"), NV_SECOND, NV_NO_MODULES},
+    {TXT("second edition with the market"), NV_SECOND, NV_MARKET},
+    {TXT("second edition with everything: market, banquet, company and modules 3 to 6"), NV_SECOND,
      ALL_SECOND},
-    {"first edition with everything: banquet and society", NV_FIRST, NV_BANQUET | NV_SOCIETY},
+    {TXT("first edition with everything: banquet and society"), NV_FIRST, NV_BANQUET | NV_SOCIETY},
 };
 enum { PRESETS = sizeof presets / sizeof presets[0] };
 
 /* Each module that fits what has been chosen so far (R1.1). */
 static bool ask_modules(tui_term *t, tui_setup *s)
 {
-    int edition = ask_number(t, "Edition: 1 first, 2 second?", 1, 2, 2);
+    int edition = ask_number(t, txt("Edition: 1 first, 2 second?"), 1, 2, 2);
     if (edition == LEAVES)
         return false;
     nv_config c;
@@ -140,8 +157,8 @@ static bool ask_modules(tui_term *t, tui_setup *s)
         with.modules |= (uint16_t)(1u << module);
         if (nv_config_check(&with) != NV_OK)
             continue;
-        snprintf(question, sizeof question, "  %s: %s?", nv_id(NV_LIST_MODULE, module),
-                 tui_module_about(edition - 1, module));
+        snprintf(question, sizeof question, "  %s: %s", tui_module_name(module),
+                 tui_module_about(module));
         int yes = ask_yes(t, question);
         if (yes == LEAVES)
             return false;
@@ -154,11 +171,11 @@ static bool ask_modules(tui_term *t, tui_setup *s)
 
 static bool ask_game(tui_term *t, tui_setup *s)
 {
-    tui_say(t, 0, "What shall we play?");
+    tui_paragraph(t, 0, txt("What shall we play?"));
     for (int i = 0; i < PRESETS; i++)
-        tui_say(t, 2, "%d  %s", i + 1, presets[i].about);
-    tui_say(t, 2, "%d  something else: choose the modules one by one", PRESETS + 1);
-    int number = ask_number(t, "Which?", 1, PRESETS + 1, 2);
+        tui_say(t, 2, "%d  %s", i + 1, txt(presets[i].about));
+    tui_say(t, 2, "%d  %s", PRESETS + 1, txt("something else: choose the modules one by one"));
+    int number = ask_number(t, txt("Which?"), 1, PRESETS + 1, 2);
     if (number == LEAVES)
         return false;
     if (number == PRESETS + 1)
@@ -174,7 +191,7 @@ static bool ask_players(tui_term *t, tui_setup *s)
     five.seats = 5;
     int most = nv_config_check(&five) == NV_OK ? 5 : 4;
     char question[TUI_WORDS_MAX];
-    snprintf(question, sizeof question, "How many players, 2 to %d?", most);
+    snprintf(question, sizeof question, txt("How many players, 2 to %d?"), most);
     int seats = ask_number(t, question, 2, most, 3);
     if (seats == LEAVES)
         return false;
@@ -189,7 +206,7 @@ static void usual_name(char out[REC_NAME_MAX + 1])
     const char *user = getenv("USER");
     bool fine = user && user[0] && strcmp(user, "root") != 0 && strlen(user) <= REC_NAME_MAX &&
                 rec_is_plain_text(user, strlen(user));
-    snprintf(out, REC_NAME_MAX + 1, "%s", fine ? user : "Peter");
+    snprintf(out, REC_NAME_MAX + 1, "%s", fine ? user : txt("Peter"));
     if (out[0] >= 'a' && out[0] <= 'z')
         out[0] = (char)(out[0] - 'a' + 'A');
 }
@@ -207,11 +224,13 @@ static bool read_names(tui_setup *s, char *line, char *why, size_t why_size)
         if (size == 0)
             continue;
         if (count == s->config.seats) {
-            snprintf(why, why_size, "There are %d players; that are more names.", s->config.seats);
+            snprintf(why, why_size, txt("There are %d players; that are more names."),
+                     s->config.seats);
             return false;
         }
         if (size > REC_NAME_MAX || !rec_is_plain_text(name, size) || is_taken(&named, name)) {
-            snprintf(why, why_size, "Every player needs a name of their own, of at most %d bytes.",
+            snprintf(why, why_size,
+                     txt("Every player needs a name of their own, of at most %d bytes."),
                      REC_NAME_MAX);
             return false;
         }
@@ -227,8 +246,8 @@ static bool ask_names(tui_term *t, tui_setup *s)
 {
     char line[TUI_INPUT_MAX], prompt[TUI_WORDS_MAX], usual[REC_NAME_MAX + 1], why[TUI_WORDS_MAX];
     usual_name(usual);
-    snprintf(prompt, sizeof prompt, "Your name? Several people at this screen: Anna, Boris [%s] ",
-             usual);
+    snprintf(prompt, sizeof prompt,
+             txt("Your name? Several people at this screen: Anna, Boris [%s] "), usual);
     while (ask_line(t, prompt, line)) {
         if (!line[0])
             snprintf(line, sizeof line, "%s", usual);
@@ -252,11 +271,11 @@ static bool ask_level(tui_term *t, tui_setup *s)
     if (!any)
         return true;
     int number = 0;
-    tui_say(t, 0, "How strong are the others?");
-#define LEVEL_(level, spec, about) tui_say(t, 2, "%d  %s: %s", ++number, #level, about);
+    tui_paragraph(t, 0, txt("How strong are the others?"));
+#define LEVEL_(level, spec, about) tui_say(t, 2, "%d  %s", ++number, txt(about));
     TUI_LEVELS(LEVEL_)
 #undef LEVEL_
-    int level = ask_number(t, "Which?", 1, number, 2);
+    int level = ask_number(t, txt("Which?"), 1, number, 2);
     if (level == LEAVES)
         return false;
     for (int seat = 0; seat < NV_MAX_SEATS; seat++)
@@ -267,7 +286,7 @@ static bool ask_level(tui_term *t, tui_setup *s)
 
 static bool ask_open(tui_term *t, tui_setup *s)
 {
-    int yes = ask_yes(t, "Play with open rubles and hands? The rules hide them.");
+    int yes = ask_yes(t, txt("Play with open rubles and hands? The rules hide them."));
     if (yes == LEAVES)
         return false;
     s->config.options = yes ? NV_OPEN_MONEY | NV_OPEN_HANDS : 0;
@@ -278,8 +297,8 @@ bool tui_ask_setup(tui_setup *s)
 {
     tui_term t;
     tui_term_open(&t, stdin, stdout);
-    tui_rule_with(&t, "Saint Petersburg", "");
-    tui_say(&t, 0, "Enter takes the answer in brackets, 'quit' leaves.\n");
+    tui_rule_with(&t, txt("Saint Petersburg"), "");
+    tui_say(&t, 0, "%s\n", txt("Enter takes the answer in brackets, 'quit' leaves."));
     return ask_game(&t, s) && ask_players(&t, s) && ask_names(&t, s) && ask_level(&t, s) &&
            ask_open(&t, s);
 }

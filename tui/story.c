@@ -108,16 +108,12 @@ static const char *seat_name(const story *s, int seat)
 /* "Olga, Dmitri and Peter pass." */
 static void tell_passes(story *s)
 {
-    int count = 0;
-    for (const nv_event *e; (e = peek(s, (uint32_t)count)) != NULL && e->type == NV_EV_PASSED;)
-        count++;
-    for (int i = 0; i < count; i++, s->at++)
-        add(s, "%s%s",
-            i == 0           ? ""
-            : i == count - 1 ? " and "
-                             : ", ",
-            seat_name(s, peek(s, 0)->seat));
-    add(s, " %s.", count == 1 ? "passes" : "pass");
+    char names[TUI_EVENT_MAX];
+    int seat[NV_MAX_SEATS], count = 0;
+    for (; next_is(s, NV_EV_PASSED) && count < NV_MAX_SEATS; s->at++)
+        seat[count++] = peek(s, 0)->seat;
+    tui_seat_names(names, sizeof names, s->look, seat, count);
+    add(s, txt_n("%s passes.", "%s pass.", count), names);
     end_line(s);
 }
 
@@ -126,7 +122,7 @@ static void add_cards(story *s, int type)
 {
     bool first = true;
     while (next_is(s, type)) {
-        char name[64];
+        char name[TUI_NAME_MAX];
         int kind = peek(s, 0)->card, copies = 0;
         for (; next_is(s, type) && peek(s, 0)->card == kind; s->at++)
             copies++;
@@ -144,19 +140,18 @@ static void tell_phase(story *s)
     if (next_is(s, NV_EV_ROUND)) {
         if (s->told)
             putc('\n', s->t->out);
-        add(s, "Round %d. ", peek(s, 0)->number);
+        add(s, txt("Round %d."), peek(s, 0)->number);
+        add(s, " ");
         s->at++;
     }
     while (next_is(s, NV_EV_TURNED_BACK))
         s->at++;
     if (next_is(s, NV_EV_PHASE)) {
-        const char *word = nv_id(NV_LIST_PILE, peek(s, 0)->number);
-        add(s, "%c%s phase, %s starts.", word[0] - 'a' + 'A', word + 1,
-            seat_name(s, peek(s, 0)->seat));
+        add(s, tui_phase_starts(peek(s, 0)->number), seat_name(s, peek(s, 0)->seat));
         s->at++;
     }
     if (next_is(s, NV_EV_LAID)) {
-        add(s, " New: ");
+        add(s, " %s ", txt("New:"));
         add_cards(s, NV_EV_LAID);
     }
     end_line(s);
@@ -172,13 +167,14 @@ static void add_gains(story *s, int why)
 {
     int seat = -1;
     for (const nv_event *e; is_gain(e = peek(s, 0), why); s->at++) {
-        const char *unit = e->type == NV_EV_RUBLES ? "ruble" : "point";
+        const char *sum = e->type == NV_EV_RUBLES ? txt_n("%+d ruble", "%+d rubles", e->amount)
+                                                  : txt_n("%+d point", "%+d points", e->amount);
         if (e->seat == seat)
             add(s, ", ");
         else
             add(s, "%s%s ", seat < 0 ? "" : "; ", seat_name(s, e->seat));
         seat = e->seat;
-        add(s, "%+d %s%s", e->amount, unit, e->amount == 1 || e->amount == -1 ? "" : "s");
+        add(s, sum, e->amount);
     }
     add(s, ".");
     end_line(s);
@@ -188,39 +184,27 @@ static void add_gains(story *s, int why)
 static const char *scoring_word(int why)
 {
     switch (why) {
-    case NV_WHY_INCOME: return "Scoring";
-    case NV_WHY_GOODS: return "Goods";
-    case NV_WHY_UPKEEP: return "Upkeep";
-    case NV_WHY_OBSTACLE: return "Bonus";
-    case NV_WHY_DISC: return "Disc";
-    case NV_WHY_SPONSOR: return "Sponsor";
-    case NV_WHY_PUB: return "Pub";
-    case NV_WHY_TRADING_HOUSE: return "Trading House";
-    case NV_WHY_GUILD_HALL: return "Guild Hall";
-    case NV_WHY_SYCOPHANT: return "Sycophant";
-    case NV_WHY_MOOCHER: return "Moocher";
-    case NV_WHY_GOLDEN_DONKEY: return "Golden Donkey";
-    case NV_WHY_NOBLES: return "Nobles";
-    case NV_WHY_ASSIGNMENT: return "Assignments";
-    case NV_WHY_RUBLES: return "Rubles";
-    case NV_WHY_HAND: return "Cards in hand";
-    default: return NULL;
+    case NV_WHY_INCOME: return txt("Scoring");
+    case NV_WHY_OBSTACLE: return txt("Bonus");
+    case NV_WHY_NONE:
+    case NV_WHY_PRICE: return NULL;
+    default: return tui_reason(why);
     }
 }
 
 static void tell_scoring(story *s)
 {
     int why = peek(s, 0)->why;
-    add(s, "%s: ", scoring_word(why));
+    add(s, txt("%s: "), scoring_word(why));
     add_gains(s, why);
 }
 
 /* "Assignments: Peter 8, Olga 10." */
 static void tell_assignments(story *s)
 {
-    add(s, "Assignments: ");
+    add(s, "%s", txt("Assignments:"));
     for (bool first = true; next_is(s, NV_EV_ASSIGNMENT_SHOWN); s->at++, first = false)
-        add(s, "%s%s %d", first ? "" : ", ", seat_name(s, peek(s, 0)->seat), peek(s, 0)->number);
+        add(s, "%s %s %d", first ? "" : ",", seat_name(s, peek(s, 0)->seat), peek(s, 0)->number);
     add(s, ".");
     end_line(s);
 }
@@ -228,7 +212,9 @@ static void tell_assignments(story *s)
 /* "Final scoring, rubles: Olga -10 rubles, +1 point." */
 static void tell_final(story *s)
 {
-    static const char *const steps[] = {"nobles", "assignments", "rubles", "cards in hand"};
+    static const char *const steps[] = {
+        TXT("Final scoring, nobles:"), TXT("Final scoring, assignments:"),
+        TXT("Final scoring, rubles:"), TXT("Final scoring, cards in hand:")};
     static const int whys[] = {NV_WHY_NOBLES, NV_WHY_ASSIGNMENT, NV_WHY_RUBLES, NV_WHY_HAND};
     int step = peek(s, 0)->number;
     s->at++;
@@ -236,16 +222,16 @@ static void tell_final(story *s)
         return;
     if (next_is(s, NV_EV_ASSIGNMENT_SHOWN))
         tell_assignments(s);
-    add(s, "Final scoring, %s: ", steps[step - 1]);
+    add(s, "%s ", txt(steps[step - 1]));
     if (is_gain(peek(s, 0), whys[step - 1])) {
         add_gains(s, whys[step - 1]);
     } else {
-        add(s, "nothing.");
+        add(s, "%s", txt("nothing."));
         end_line(s);
     }
 }
 
-/* "Peter passes the obstacle on 10." or "... is stopped by ..., and loses 6 points." */
+/* "Peter passes the obstacle on 10." or "... is stopped by .... Lost: 6 points." */
 static void tell_obstacle(story *s)
 {
     const nv_event *e = peek(s, 0);
@@ -259,15 +245,15 @@ static void tell_obstacle(story *s)
     tui_obstacle_needs(needs, sizeof needs, &p);
     s->at++;
     if (e->type == NV_EV_OBSTACLE_MET) {
-        add(s, "%s passes the obstacle on %d.", seat_name(s, e->seat), p.space);
+        add(s, txt("%s passes the obstacle on %d."), seat_name(s, e->seat), p.space);
     } else {
-        add(s, "%s is stopped by the obstacle on %d (it %s)", seat_name(s, e->seat), p.space,
+        add(s, txt("%s is stopped by the obstacle on %d (it %s)."), seat_name(s, e->seat), p.space,
             needs);
         if (next_is(s, NV_EV_POINTS_LOST)) {
-            add(s, " and loses %d point%s", peek(s, 0)->amount, peek(s, 0)->amount == 1 ? "" : "s");
+            char sum[TUI_AMOUNT_MAX];
+            add(s, txt(" Lost: %s."), tui_points(sum, peek(s, 0)->amount));
             s->at++;
         }
-        add(s, ".");
     }
     end_line(s);
 }
@@ -275,16 +261,22 @@ static void tell_obstacle(story *s)
 /* The end of a round: rows and tokens move on. */
 static void tell_round_end(story *s)
 {
-    add(s, "The upper row becomes the lower row, the tokens pass on");
+    const char *passed = txt("The upper row becomes the lower row, the tokens pass on.");
+    int value = 0;
     for (const nv_event *e; (e = peek(s, 0)) != NULL; s->at++) {
         if (e->type == NV_EV_VALUE)
-            add(s, ", the most of a good now counts %d", e->number);
+            value = e->number;
         else if (e->type == NV_EV_ASSISTANTS)
-            add(s, ", and so do the assistants");
+            passed =
+                txt("The upper row becomes the lower row, the tokens and the assistants pass on.");
         else if (e->type != NV_EV_SHIFTED && e->type != NV_EV_TOKENS)
             break;
     }
-    add(s, ".");
+    add(s, "%s", passed);
+    if (value) {
+        add(s, " ");
+        add(s, txt("The most of a good now counts %d."), value);
+    }
     end_line(s);
 }
 
@@ -328,11 +320,11 @@ static void tell_next(story *s)
     } else if (e->type == NV_EV_ROUND || e->type == NV_EV_PHASE) {
         tell_phase(s);
     } else if (e->type == NV_EV_LAID) {
-        add(s, "New: ");
+        add(s, "%s ", txt("New:"));
         add_cards(s, NV_EV_LAID);
         end_line(s);
     } else if (e->type == NV_EV_DISCARDED && e->seat == NV_NONE && !is_said(s, e)) {
-        add(s, "To the discard pile: ");
+        add(s, "%s ", txt("To the discard pile:"));
         add_cards(s, NV_EV_DISCARDED);
         end_line(s);
     } else if (e->type == NV_EV_SHIFTED) {
@@ -362,20 +354,20 @@ static const struct source {
     const char *word;
     int why, phase; /* phase -1: any */
 } sources[] = {
-    {"workers", NV_WHY_INCOME, NV_WORKER},
-    {"buildings", NV_WHY_INCOME, NV_BUILDING},
-    {"nobles", NV_WHY_INCOME, NV_NOBLE},
-    {"market goods", NV_WHY_GOODS, -1},
-    {"Pub", NV_WHY_PUB, -1},
-    {"Trading House", NV_WHY_TRADING_HOUSE, -1},
-    {"Guild Hall", NV_WHY_GUILD_HALL, -1},
-    {"Moocher", NV_WHY_MOOCHER, -1},
-    {"disc", NV_WHY_DISC, -1},
-    {"obstacles", NV_WHY_OBSTACLE, -1},
-    {"different nobles", NV_WHY_NOBLES, -1},
-    {"assignment", NV_WHY_ASSIGNMENT, -1},
-    {"rubles left", NV_WHY_RUBLES, -1},
-    {"cards in hand", NV_WHY_HAND, -1},
+    {TXT("Workers"), NV_WHY_INCOME, NV_WORKER},
+    {TXT("Buildings"), NV_WHY_INCOME, NV_BUILDING},
+    {TXT("Nobles"), NV_WHY_INCOME, NV_NOBLE},
+    {TXT("Market goods"), NV_WHY_GOODS, -1},
+    {TXT("Pub"), NV_WHY_PUB, -1},
+    {TXT("Trading House"), NV_WHY_TRADING_HOUSE, -1},
+    {TXT("Guild Hall"), NV_WHY_GUILD_HALL, -1},
+    {TXT("Moocher"), NV_WHY_MOOCHER, -1},
+    {TXT("Disc"), NV_WHY_DISC, -1},
+    {TXT("Obstacles"), NV_WHY_OBSTACLE, -1},
+    {TXT("Different nobles"), NV_WHY_NOBLES, -1},
+    {TXT("Assignment"), NV_WHY_ASSIGNMENT, -1},
+    {TXT("Rubles left"), NV_WHY_RUBLES, -1},
+    {TXT("Cards in hand"), NV_WHY_HAND, -1},
 };
 
 static bool is_from(const struct source *from, const tui_entry *e)
@@ -393,7 +385,8 @@ int tui_source_columns(const tui_term *t)
 static void print_source(const tui_term *t, int seats, const char *word,
                          const int sum[NV_MAX_SEATS])
 {
-    fprintf(t->out, "  %-18s", word);
+    fputs("  ", t->out);
+    tui_padded(t->out, word, 18);
     for (int seat = 0; seat < seats; seat++)
         fprintf(t->out, "%*d", tui_source_columns(t), sum[seat]);
     putc('\n', t->out);
@@ -416,10 +409,10 @@ void tui_print_sources(const tui_term *t, const tui_log *l, const tui_look *look
         for (int seat = 0; seat < seats; seat++)
             rest[seat] -= sum[seat];
         if (any)
-            print_source(t, seats, sources[i].word, sum);
+            print_source(t, seats, txt(sources[i].word), sum);
     }
     for (int seat = 0; seat < seats; seat++)
         any_rest |= rest[seat];
     if (any_rest)
-        print_source(t, seats, "other", rest);
+        print_source(t, seats, txt("Other"), rest);
 }

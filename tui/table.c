@@ -6,13 +6,14 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "names_int.h"
 #include "text_int.h"
 
 enum { INDENT = 12, RIGHT = 84 }; /* lists stand in these columns, the forecast after them */
 
 static void __attribute__((format(printf, 2, 3))) item(tui_list *l, const char *format, ...)
 {
-    char text[128];
+    char text[256];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
@@ -25,7 +26,7 @@ static void __attribute__((format(printf, 2, 3))) item(tui_list *l, const char *
 static void piles(FILE *out, const nv_view *v)
 {
     tui_list l;
-    char name[64];
+    char name[TUI_NAME_MAX];
     tui_list_start(&l, out, "Piles", INDENT, TUI_WIDTH);
     for (int pile = 0; pile < NV_PILE_COUNT; pile++)
         if (pile != NV_MARKET_PILE || v->modules & NV_MARKET)
@@ -115,24 +116,11 @@ static void seat_head(FILE *out, const tui_look *look, int seat)
 /* The copies of a kind that are unlike the others have their marks after the name. */
 static void marked_cards(tui_list *l, const nv_view *v, int seat, int kind)
 {
-    static const struct {
-        uint8_t mark;
-        const char *word;
-    } signs[] = {{NV_JESTER_ON, " +Jester"},
-                 {NV_BANQUET_ON, " +Banquet"},
-                 {NV_CHIP_ON, " +chip"},
-                 {NV_TURNED_OVER, " (turned over)"}};
-    char name[64];
+    char name[TUI_NAME_MAX], marks[TUI_NAME_MAX];
     for (int i = 0; i < 3; i++) {
         const nv_marked *m = &v->marked[i];
-        if (m->kind != kind || m->seat != seat)
-            continue;
-        char text[128];
-        int n = snprintf(text, sizeof text, "%s", tui_card_name(name, v, kind));
-        for (size_t j = 0; j < sizeof signs / sizeof signs[0]; j++)
-            if (m->marks & signs[j].mark)
-                n += snprintf(text + n, sizeof text - (size_t)n, "%s", signs[j].word);
-        tui_list_item(l, text);
+        if (m->kind == kind && m->seat == seat)
+            item(l, "%s%s", tui_card_name(name, v, kind), tui_marks(marks, m->marks));
     }
 }
 
@@ -155,7 +143,7 @@ static int plain_cards(const nv_view *v, int seat, int kind)
 /* Kinds that read the same (goods mean nothing without the market) are one item. */
 static void plain_item(tui_list *l, const nv_view *v, int seat, int kind)
 {
-    char name[64], other_name[64];
+    char name[TUI_NAME_MAX], other_name[TUI_NAME_MAX];
     int count = 0;
     tui_card_name(name, v, kind);
     for (int other = 0; other < nv_kind_count(v->edition); other++) {
@@ -174,14 +162,14 @@ static void plain_item(tui_list *l, const nv_view *v, int seat, int kind)
 
 static void kind_items(tui_list *l, const nv_view *v, int seat, int kind)
 {
-    char name[64];
+    char name[TUI_NAME_MAX];
     if (v->seat[seat].count[kind] == 0)
         return;
     if (plain_cards(v, seat, kind) > 0)
         plain_item(l, v, seat, kind);
     marked_cards(l, v, seat, kind);
     for (int i = turned_cards(v, seat, nv_card_of(v->edition, (nv_kind)kind)); i > 0; i--)
-        item(l, "%s (turned over)", tui_card_name(name, v, kind));
+        item(l, "%s%s", tui_card_name(name, v, kind), txt(" (turned over)"));
 }
 
 int tui_count_colour(const nv_view *v, int seat, int colour)
@@ -235,7 +223,7 @@ static void hand(FILE *out, const nv_view *v, int seat)
 {
     const nv_seat_view *p = &v->seat[seat];
     tui_list l;
-    char name[64];
+    char name[TUI_NAME_MAX];
     if (p->hand_size == 0)
         return;
     tui_list_start(&l, out, "     hand", INDENT, RIGHT);
@@ -324,8 +312,10 @@ void tui_tie_text(char *out, size_t size, const tui_look *look, const nv_result 
     if (tied < 2)
         return;
     bool before = all.edition == NV_FIRST;
-    size_t used = (size_t)snprintf(out, size, "Equal points; the rubles %s count (R13.2):",
-                                   before ? "before their scoring" : "left over");
+    size_t used = (size_t)snprintf(
+        out, size, "%s",
+        before ? txt("Equal points; the rubles before their scoring count (R13.2):")
+               : txt("Equal points; the rubles left over count (R13.2):"));
     for (int seat = 0; seat < all.seats && used < size; seat++)
         if (r->score[seat] == most)
             used += (size_t)snprintf(out + used, size - used, " %s %d%s", tui_seat_name(look, seat),

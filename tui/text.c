@@ -28,6 +28,12 @@ void tui_padded(FILE *out, const char *text, int columns)
         putc(' ', out);
 }
 
+void tui_to_right(FILE *out, const char *text, int columns)
+{
+    int used = tui_columns(text);
+    fprintf(out, "%*s%s", used < columns ? columns - used : 0, "", text);
+}
+
 const char *tui_spaced(char out[32], const char *id)
 {
     snprintf(out, 32, "%s", id ? id : "?");

@@ -10,6 +10,8 @@
 int tui_columns(const char *text);
 /* The text, then blanks up to that many columns; cut off if it is longer. */
 void tui_padded(FILE *out, const char *text, int columns);
+/* Blanks up to that many columns with the text; not cut off. */
+void tui_to_right(FILE *out, const char *text, int columns);
 
 /* An id as words: "real_red" is "real red". */
 const char *tui_spaced(char out[32], const char *id);

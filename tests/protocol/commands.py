@@ -12,8 +12,9 @@ COMMANDS = ["play", "arena", "engine", "replay", "show", "serve", "admin", "db",
 GAME = "tests/playthroughs/first-2.nvr"
 
 
-def run(*words, stdin=b"", stdout=subprocess.PIPE):
-    done = subprocess.run([EXE, *words], input=stdin, stdout=stdout, stderr=subprocess.PIPE, timeout=60)
+def run(*words, stdin=b"", stdout=subprocess.PIPE, env=None):
+    done = subprocess.run([EXE, *words], input=stdin, stdout=stdout, stderr=subprocess.PIPE, timeout=60,
+                          env={**os.environ, **env} if env else None)
     return done.returncode, (done.stdout or b"").decode(), done.stderr.decode()
 
 
@@ -42,6 +43,22 @@ def test_help():
     assert everything[0] == 0 and all(command in everything[1] for command in COMMANDS)
     for words in [["-h"], ["help"], ["help", "help"], ["help", "--help"]]:
         assert run(*words) == everything, words
+
+
+def test_languages():
+    """The terminal game speaks the language of the environment, or the one that is asked for."""
+    game = ["play", "--seats", "easy,easy", "--seed", "1", "--no-record"]
+    english = run(*game)[1]
+    assert "Round 1." in english and run(*game, "--language", "en") == (0, english, "")
+    assert run(*game, env={"LANGUAGE": "ru", "LC_ALL": "C"})[1] == english
+    for language, word in {"de": "Runde 1.", "fr": "Manche 1.", "hu": "1. forduló.", "ru": "Раунд 1."}.items():
+        code, said, _ = run(*game, "--language", language)
+        assert code == 0 and word in said and "Round" not in said, said
+        assert run(*game, env={"LANGUAGE": language, "LC_ALL": "C.UTF-8"})[1] == said
+        assert run(*game, env={"LANGUAGE": "", "LC_ALL": f"{language}_XX.UTF-8"})[1] == said
+    refused("--language is one of en, de, fr, hu, ru, not 'klingon'.", "play", "--language", "klingon")
+    asked = run("play", "--language", "hu", "--ask", stdin=b"quit\n")[1]
+    assert "Mit játsszunk?" in asked, asked
 
 
 def test_values():

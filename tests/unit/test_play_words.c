@@ -173,12 +173,12 @@ static void closer_questions_differ(void **state)
 static tui_game screen;
 
 /* What the one who decides is shown; the caller frees it. */
-static char *shown(const nv_state *state, int seat)
+static char *shown(const nv_state *state, int seat, int width)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    tui_term t = {.out = out, .width = 80};
+    tui_term t = {.out = out, .width = width};
     assert_non_null(out);
     screen.term = &t;
     tui_see(&screen.seen, state, seat, names);
@@ -203,6 +203,21 @@ static bool make_other(nv_rng *r, int seat, nv_state *other)
     return nv_restore(&v, other, NULL) == NV_OK;
 }
 
+static void check_lines(const char *text, int width)
+{
+    for (const char *line = text; *line;) {
+        size_t size = strcspn(line, "\n");
+        char copy[1024];
+        assert_true(size < sizeof copy);
+        snprintf(copy, sizeof copy, "%.*s", (int)size, line);
+        if (tui_columns(copy) > width)
+            fail_msg("%d columns (%s): %s", tui_columns(copy), txt_language(), copy);
+        if (size > 0 && line[size - 1] == ' ' && width >= 80)
+            fail_msg("blanks at the end (%s): %s", txt_language(), copy);
+        line += size + 1;
+    }
+}
+
 static unsigned compared;
 
 static void check_secrets(nv_rng *r)
@@ -211,17 +226,10 @@ static void check_secrets(nv_rng *r)
     int seat = seen.seat;
     if (!make_other(r, seat, &other))
         return;
-    char *one = shown(&game.state, seat), *two = shown(&other, seat);
+    char *one = shown(&game.state, seat, 80), *two = shown(&other, seat, 80);
     assert_string_equal(one, two);
     compared++;
-    for (const char *line = one; *line;) {
-        size_t size = strcspn(line, "\n");
-        if (size > 80)
-            fail_msg("%zu columns: %.*s", size, (int)size, line);
-        if (size > 0 && line[size - 1] == ' ')
-            fail_msg("blanks at the end: %.*s", (int)size, line);
-        line += size + 1;
-    }
+    check_lines(one, 80);
     free(one);
     free(two);
 }
@@ -231,6 +239,49 @@ static void the_screen_betrays_nothing(void **state)
     (void)state;
     at_positions(44, 4, 40, check_secrets);
     assert_true(compared > 100);
+}
+
+/* ---- other languages --------------------------------------------------------------------------- */
+
+static const char *const languages[] = {"de", "fr", "hu", "ru"};
+
+static void check_screen(nv_rng *r)
+{
+    static const int widths[] = {60, 80, 110};
+    for (int i = 0; i < 3; i++) {
+        char *text = shown(&game.state, seen.seat, widths[i]);
+        check_lines(text, widths[i]);
+        assert_null(strstr(text, "(null)"));
+        free(text);
+    }
+    check_words(r);
+}
+
+/* Nothing that stands in a column is cut off. */
+static void check_columns(const char *language)
+{
+    tui_term wide = {.width = 80};
+    nv_view v = {.modules = NV_MARKET};
+    for (v.edition = NV_FIRST; v.edition <= NV_SECOND; v.edition++)
+        for (int kind = 0; kind < nv_kind_count(v.edition); kind++) {
+            const nv_card *card = nv_card_of(v.edition, (nv_kind)kind);
+            char extras[TUI_EXTRAS_MAX];
+            tui_extras(extras, &v, card);
+            if (tui_columns(extras) > tui_extras_columns(&wide))
+                fail_msg("%s: '%s' needs %d columns, there are %d", language, extras,
+                         tui_columns(extras), tui_extras_columns(&wide));
+        }
+}
+
+static void every_language_fits(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof languages / sizeof languages[0]; i++) {
+        assert_true(txt_choose(languages[i]));
+        check_columns(languages[i]);
+        at_positions(47 + i, 25, 60, check_screen);
+    }
+    txt_choose("en");
 }
 
 /* ---- the story -------------------------------------------------------------------------------- */
@@ -442,14 +493,41 @@ static void cards_are_found_by_name(void **state)
     assert_int_equal(tui_match_card(&seen, "zzz"), -1);
 }
 
+static void cards_have_names_in_every_language(void **state)
+{
+    (void)state;
+    games_read(&game, position);
+    tui_see(&seen, &game.state, 0, names);
+    assert_true(txt_choose("ru"));
+    means("взять Библиотека", "take library u3");
+    means("take БИБЛИО", "take library u3");
+    means("take library", "take library u3");
+    means("купить Рынок (рыба)", "buy market.fish u1");
+    assert_int_equal(tui_match_card(&seen, "театр"), NV_SECOND_THEATER);
+    refuses("купить библиотека", "Библиотека стоит 17, у вас 16.");
+    refuses("играть театр", "Этой карты нет у вас на руке: Театр.");
+    assert_true(txt_choose("hu"));
+    means("take KÖNYVTÁR", "take library u3");
+    assert_true(txt_choose("fr"));
+    means("take bibliothèque", "take library u3");
+    txt_choose("en");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_action_has_a_number), cmocka_unit_test(every_question_has_words),
-        cmocka_unit_test(closer_questions_differ),   cmocka_unit_test(the_screen_betrays_nothing),
-        cmocka_unit_test(every_action_can_be_typed), cmocka_unit_test(words_can_be_cut_short),
-        cmocka_unit_test(refusals_say_what_to_do),   cmocka_unit_test(cards_are_found_by_name),
-        cmocka_unit_test(anything_can_be_typed),     cmocka_unit_test(the_story_betrays_nothing),
+        cmocka_unit_test(every_action_has_a_number),
+        cmocka_unit_test(every_question_has_words),
+        cmocka_unit_test(closer_questions_differ),
+        cmocka_unit_test(the_screen_betrays_nothing),
+        cmocka_unit_test(every_action_can_be_typed),
+        cmocka_unit_test(words_can_be_cut_short),
+        cmocka_unit_test(refusals_say_what_to_do),
+        cmocka_unit_test(cards_are_found_by_name),
+        cmocka_unit_test(anything_can_be_typed),
+        cmocka_unit_test(the_story_betrays_nothing),
+        cmocka_unit_test(every_language_fits),
+        cmocka_unit_test(cards_have_names_in_every_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

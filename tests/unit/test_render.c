@@ -156,13 +156,13 @@ static void events_are_printed_as_lines(void **state)
     (void)state;
     static const char expected[] =
         "    Anna buys Lumberjack (u1) for 3.\n"
-        "      Anna gets 6 rubles (income).\n"
+        "      Anna gets 6 rubles (Income).\n"
         "\n"
         "      Round 2.\n"
-        "      Building phase; Борис starts.\n"
+        "      Building phase, Борис starts.\n"
         "      New: Library, Theater\n"
-        "      C looks at the top card of the noble pile: Author.\n"
-        "      Anna pays 1 ruble (sycophant).\n"
+        "      C looks at the top card of a pile (noble): Author.\n"
+        "      Anna pays 1 ruble (Sycophant).\n"
         "      Anna plays Away With It!\n"
         "      Anna and C share the victory.\n";
     nv_events ev = {

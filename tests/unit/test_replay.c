@@ -120,7 +120,7 @@ static void a_replay_says_what_happened(void **state)
     static const char expected[] =
         "\n"
         "      Round 1.\n"
-        "      Worker phase; Anna starts.\n"
+        "      Worker phase, Anna starts.\n"
         "      New: Lumberjack, Gold Miner, Lumberjack, Gold Miner\n"
         "   1  Anna buys Lumberjack (u1) for 3.\n"
         "   2  B (greedy) buys Gold Miner (u1) for 4.\n"

@@ -63,7 +63,7 @@ function gameLine(event: Event): LogLine | undefined {
     case "attached":
       return move(event.seat, t("lays {card} on {other}"), { card: event.card, other: event.on });
     case "rubles":
-      return income(event.seat, tn("+{n} ruble ({why})", "+{n} rubles ({why})", event.amount, { why: reasonText(event.why) }));
+      return income(event.seat, change(event.amount, reasonText(event.why)));
     case "points":
       return income(event.seat, tn("+{n} point ({why})", "+{n} points ({why})", event.amount, { why: reasonText(event.why) }));
     case "points_lost":
@@ -91,6 +91,11 @@ function gameLine(event: Event): LogLine | undefined {
   function income(seat: number, text: string): LogLine {
     return { kind: "income", seat, parts: [text] };
   }
+}
+
+function change(rubles: number, why: string): string {
+  if (rubles < 0) return tn("−{n} ruble ({why})", "−{n} rubles ({why})", -rubles, { why });
+  return tn("+{n} ruble ({why})", "+{n} rubles ({why})", rubles, { why });
 }
 
 function tableLine(event: Event, game: Game): LogLine | undefined {

@@ -2,7 +2,7 @@
 
 import type { Action, Decision, Offer } from "$gen/protocol";
 import { assignmentText, cardName, eventName, goodName, phaseName } from "../game/words";
-import { t, tn } from "../i18n/index.svelte";
+import { t, tc, tn } from "../i18n/index.svelte";
 import type { Game } from "./game.svelte";
 
 /** On a button: what it does, as short as can be. */
@@ -26,7 +26,7 @@ export function actionLabel(action: Action, game: Game): string {
     case "event":
       return action.event ? t("Use: {event}", { event: eventName(action.event) }) : "";
     case "discard":
-      return t("Discard");
+      return tc("verb", "Discard");
     case "return":
       return t("Put it back");
     case "pay":
@@ -34,7 +34,7 @@ export function actionLabel(action: Action, game: Game): string {
     case "points":
       return tn("{n} point", "{n} points", action.points ?? 0);
     case "split":
-      return t("{points} points, {rubles} rubles", { points: action.points ?? 0, rubles: action.rubles ?? 0 });
+      return bothText(action.points ?? 0, action.rubles ?? 0);
     case "choose":
       return choiceLabel(action);
     default:
@@ -51,11 +51,15 @@ function playLabel(action: Action, game: Game): string {
   return t("Play for {price}", { price: action.price ?? 0 });
 }
 
+function bothText(points: number, rubles: number): string {
+  return `${tn("{n} point", "{n} points", points)}, ${tn("{n} ruble", "{n} rubles", rubles)}`;
+}
+
 function choiceLabel(action: Action): string {
   if (action.good) return goodName(action.good);
   if (action.assignment !== undefined) return assignmentText(action.assignment);
   if (action.rubles !== undefined && action.points !== undefined)
-    return t("{points} points, {rubles} rubles", { points: action.points, rubles: action.rubles });
+    return bothText(action.points, action.rubles);
   if (action.rubles !== undefined) return tn("{n} ruble", "{n} rubles", action.rubles);
   if (action.points !== undefined) return tn("{n} point", "{n} points", action.points);
   return action.text;
