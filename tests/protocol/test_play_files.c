@@ -142,7 +142,7 @@ static void a_finished_game_shows_its_result(void **state)
     assert_true(play_on(&r, 5000));
     assert_int_equal(end(), 0);
     BEGIN("--resume", path);
-    has(hear(), "This game is over.");
+    has(hear(), "The game is over.");
     has(player.text, "Points from");
     assert_int_equal(end(), 0);
 }
