@@ -34,9 +34,10 @@ function rustle(at: AudioContext, when: number, length: number, volume: number) 
 
 export type Sound = "turn" | "card" | "coin";
 
-/** A browser that lets no page make sounds before a click stays silent until then. */
+/** Before the first click or key no browser lets a page make a sound. */
 export function play(sound: Sound): void {
   if (sound === "turn" ? !settings.turnSound : !settings.sounds) return;
+  if (!navigator.userActivation?.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume();

@@ -1,0 +1,36 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { begin } from "./begin";
+import { launch, Player } from "./player";
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launch()));
+afterAll(() => browser.close());
+
+describe("alone against the computer", () => {
+  it("one press on the first page begins a game", async () => {
+    const player = await Player.come(browser, inject("address"), 1);
+    await player.page.getByRole("button", { name: "Play now" }).click();
+    expect(await player.play(4)).toBe(4);
+    await player.leave();
+  });
+
+  it("a whole game to its result", async () => {
+    const player = await Player.come(browser, inject("address"), 2);
+    await begin(player, { preset: "Classic", players: 2 });
+    expect(await player.play()).toBeGreaterThan(20);
+    const result = player.page.locator("dialog[open]");
+    await result.waitFor();
+    expect(await result.getByRole("row", { name: /Points/ }).count()).toBe(1);
+    await player.leave();
+  });
+
+  it("with everything, in the middle of which the page is loaded again", async () => {
+    const player = await Player.come(browser, inject("address"), 3);
+    await begin(player, { preset: "Everything" });
+    await player.play(30);
+    await player.page.reload();
+    expect(await player.play()).toBeGreaterThan(0);
+    await player.leave();
+  });
+});

@@ -1,0 +1,22 @@
+// Begins a game on the screen for it, by clicking.
+import { inject } from "vitest";
+import type { Player } from "./player";
+
+export interface Wish {
+  preset?: "First game" | "Classic" | "Grand market" | "Everything";
+  players?: 2 | 3 | 4 | 5;
+  /** names of modules that are switched on besides */
+  modules?: string[];
+}
+
+export async function begin(player: Player, wish: Wish = {}, address = inject("address")): Promise<void> {
+  const { page } = player;
+  await page.goto(address + "#/new");
+  if (wish.preset) await page.getByRole("radio", { name: wish.preset }).check();
+  for (const module of wish.modules ?? []) await page.getByRole("switch", { name: module }).check();
+  if (wish.players) await page.getByRole("radio", { name: String(wish.players), exact: true }).check();
+  await page.getByText("How it is played").click();
+  await page.getByRole("radio", { name: "At once", exact: true }).check();
+  await page.getByRole("button", { name: "Begin the game" }).click();
+  await page.waitForSelector(".screen");
+}
