@@ -146,6 +146,25 @@ static json_out *answer_entered(srv_errand *e, srv_answer *a)
     return out;
 }
 
+/* An errand by which whoever asks comes to an account: it is found first. NULL: refused. */
+static srv_errand *begin_entering(srv_call *call, const char *account, void (*found)(srv_errand *e),
+                                  void (*answer_it)(srv_errand *e))
+{
+    char folded[33];
+    if (!read_account(&call->why, account, folded, sizeof folded))
+        return NULL;
+    srv_errand *e = srv_errand_begin(call);
+    if (!e)
+        return NULL;
+    e->person = (store_person){0};
+    (void)snprintf(e->person.account, sizeof e->person.account, "%s", folded);
+    make_token(e);
+    e->asker = 0;
+    e->next = found;
+    e->answer = answer_it;
+    return e;
+}
+
 static void answer_login(srv_errand *e)
 {
     srv_answer a;
@@ -165,18 +184,10 @@ static void login_found(srv_errand *e)
 bool srv_do_login(srv_call *call)
 {
     const wire_do_login *q = &call->request->as.login;
-    char account[33];
-    if (!read_account(&call->why, q->account, account, sizeof account))
-        return false;
-    srv_errand *e = srv_errand_begin(call);
+    srv_errand *e = begin_entering(call, q->account, login_found, answer_login);
     if (!e)
         return false;
-    (void)snprintf(e->person.account, sizeof e->person.account, "%s", account);
     (void)snprintf(e->password, sizeof e->password, "%s", q->password);
-    make_token(e);
-    e->asker = 0;
-    e->answer = answer_login;
-    e->next = login_found;
     srv_errand_store(e, run_find);
     return true;
 }
@@ -231,21 +242,12 @@ static void recover_found(srv_errand *e)
 bool srv_do_recover(srv_call *call)
 {
     const wire_do_recover *q = &call->request->as.recover;
-    char account[33];
-    if (!read_account(&call->why, q->account, account, sizeof account))
-        return false;
-    srv_errand *e = srv_errand_begin(call);
+    srv_errand *e = begin_entering(call, q->account, recover_found, answer_recover);
     if (!e)
         return false;
-    e->person = (store_person){0};
-    (void)snprintf(e->person.account, sizeof e->person.account, "%s", account);
     (void)snprintf(e->new_password, sizeof e->new_password, "%s", q->password);
     srv_secret_hash(q->code, e->code_hash[0]);
-    make_token(e);
-    e->asker = 0;
     e->kept = kept_password;
-    e->answer = answer_recover;
-    e->next = recover_found;
     srv_errand_store(e, run_find);
     return true;
 }

@@ -69,26 +69,35 @@ size_t srv_copy_id(const wire_request *r, char id[WIRE_MAX_ID + 1])
     return r->head.id_len;
 }
 
-json_out *srv_answer_begin(srv_answer *a, const char *id, size_t len)
+static json_out *begin_message(srv_answer *a)
 {
     a->text = (tbl_text){0};
     json_start_stream(&a->out, a->buf, sizeof a->buf, tbl_text_flush, &a->text);
     json_begin_object(&a->out);
-    if (len)
-        json_field_raw(&a->out, "id", id, len);
-    else
-        json_field_null(&a->out, "id");
-    json_field_bool(&a->out, "ok", true);
     return &a->out;
+}
+
+static json_out *begin_answer(srv_answer *a, const char *id, size_t len, bool ok)
+{
+    json_out *out = begin_message(a);
+    if (len)
+        json_field_raw(out, "id", id, len);
+    else
+        json_field_null(out, "id");
+    json_field_bool(out, "ok", ok);
+    return out;
+}
+
+json_out *srv_answer_begin(srv_answer *a, const char *id, size_t len)
+{
+    return begin_answer(a, id, len, true);
 }
 
 json_out *srv_push_begin(srv_answer *a, const char *on)
 {
-    a->text = (tbl_text){0};
-    json_start_stream(&a->out, a->buf, sizeof a->buf, tbl_text_flush, &a->text);
-    json_begin_object(&a->out);
-    json_field_string(&a->out, "on", on);
-    return &a->out;
+    json_out *out = begin_message(a);
+    json_field_string(out, "on", on);
+    return out;
 }
 
 net_text *srv_push_text(srv_answer *a)
@@ -108,22 +117,19 @@ void srv_answer_send(srv_answer *a, srv_conn *c)
     net_text_release(text);
 }
 
+static void put_error(json_out *out, const wire_ask *why)
+{
+    json_field_object(out, "error");
+    json_field_string(out, "code", wire_code_id(why->code));
+    json_field_string(out, "message", why->message);
+    json_end_object(out);
+}
+
 void srv_refuse(srv_conn *c, const char *id, size_t len, const wire_ask *why)
 {
     srv_answer a;
     c->server->count_errors++;
-    json_start_stream(&a.out, a.buf, sizeof a.buf, tbl_text_flush, &a.text);
-    a.text = (tbl_text){0};
-    json_begin_object(&a.out);
-    if (len)
-        json_field_raw(&a.out, "id", id, len);
-    else
-        json_field_null(&a.out, "id");
-    json_field_bool(&a.out, "ok", false);
-    json_field_object(&a.out, "error");
-    json_field_string(&a.out, "code", wire_code_id(why->code));
-    json_field_string(&a.out, "message", why->message);
-    json_end_object(&a.out);
+    put_error(begin_answer(&a, id, len, false), why);
     srv_answer_send(&a, c);
 }
 
@@ -132,11 +138,7 @@ static void refuse_message(srv_conn *c, const wire_ask *why)
 {
     srv_answer a;
     c->server->count_errors++;
-    json_out *out = srv_push_begin(&a, "error");
-    json_field_object(out, "error");
-    json_field_string(out, "code", wire_code_id(why->code));
-    json_field_string(out, "message", why->message);
-    json_end_object(out);
+    put_error(srv_push_begin(&a, "error"), why);
     srv_answer_send(&a, c);
 }
 

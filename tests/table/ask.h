@@ -105,6 +105,17 @@ static inline int64_t left(const kit *k, int seat)
     return tbl_time_left(k->t, seat, k->now);
 }
 
+/* What was kept is the table as it is. */
+static inline void same_when_loaded(const kit *k)
+{
+    tbl_table *twin = kit_load(k);
+    tbl_text a = kit_dump(k->t, k->now, false), b = kit_dump(twin, k->now, false);
+    assert_string_equal(a.text, b.text);
+    tbl_text_free(&a);
+    tbl_text_free(&b);
+    tbl_free(twin);
+}
+
 /* What was kept takes the place of the table. */
 static inline void load_again(kit *k)
 {

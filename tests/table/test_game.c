@@ -266,12 +266,7 @@ static void test_comings_and_goings(void **state)
     }
     (void)plays(&k, "buy");
     (void)plays(&k, "buy");
-    tbl_table *twin = kit_load(&k);
-    tbl_text a = kit_dump(k.t, k.now, false), b = kit_dump(twin, k.now, false);
-    assert_string_equal(a.text, b.text);
-    tbl_text_free(&a);
-    tbl_text_free(&b);
-    tbl_free(twin);
+    same_when_loaded(&k);
     ask(&k, KIT_ANNA, "resign", "\"seat\":0");
     assert_true(k.out.ended);
     kit_close(&k);

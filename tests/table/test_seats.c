@@ -213,12 +213,7 @@ static void test_any_text(void **state)
         ask(&k, KIT_ANNA, "start", "%s", "");
         ask(&k, KIT_BERT, "leave", "%s", "");
         ask(&k, KIT_BERT, "back", "\"seat\":3");
-        tbl_table *twin = kit_load(&k);
-        tbl_text a = kit_dump(k.t, k.now, false), b = kit_dump(twin, k.now, false);
-        assert_string_equal(a.text, b.text);
-        tbl_text_free(&a);
-        tbl_text_free(&b);
-        tbl_free(twin);
+        same_when_loaded(&k);
         kit_close(&k);
     }
 }
