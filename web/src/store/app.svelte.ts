@@ -3,17 +3,24 @@
 import { serverUrl, socketWire, workerWire } from "../net/wire";
 import { isKnown, Session, tokenKey } from "./session.svelte";
 
+/** A server usually answers before anybody has read a sentence about it. */
+const PATIENCE = 2000;
+
 class App {
   /** Others can be met there. It may be out of reach: then the page plays alone. */
   readonly server = new Session("server", (ends) => socketWire(serverUrl(location))(ends));
   /** A server has answered once in this visit. */
   readonly hasServer = $derived(this.server.me !== undefined);
+  /** It had time to answer and did not: one may say so. */
+  readonly outOfReach = $derived.by(() => !this.hasServer && !this.patient);
+  private patient = $state(true);
   private local = $state.raw<Session | undefined>();
   /** one's tables in this page, once they were looked for */
   readonly pageTables = $derived(this.local?.mine ?? []);
 
   start(): void {
     this.server.link.open();
+    setTimeout(() => (this.patient = false), PATIENCE);
     // Somebody logged in or out in another tab: this one is the same person.
     window.addEventListener("storage", (event) => {
       if (event.key === tokenKey("server")) this.server.link.restart();

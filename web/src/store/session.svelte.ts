@@ -89,6 +89,7 @@ export class Session {
     keeperOf(this.kind).dropToken();
     this.me = undefined;
     this.mine = [];
+    this.turn = undefined;
     this.link.restart();
   }
 
