@@ -70,7 +70,7 @@ export class Player {
       return;
     }
     if (await this.page.locator("dialog[open]").count()) await this.answerDialog();
-    else if (this.below(8) === 0 || !(await this.useCard())) await this.pass();
+    else if ((this.below(8) === 0 && (await this.canPass())) || !(await this.useCard())) await this.pass();
     await this.page.waitForFunction(
       (was) => document.querySelector<HTMLElement>(".screen")?.dataset.state !== was,
       before,
@@ -106,6 +106,11 @@ export class Player {
     const choices = menu.locator(".buttons button, .choice");
     await choices.nth(this.below(await choices.count())).click();
     return true;
+  }
+
+  /** In the first worker phase of the second edition everybody must buy. */
+  private canPass(): Promise<boolean> {
+    return this.page.locator(".bar [data-do=pass]").isEnabled();
   }
 
   async pass(): Promise<void> {

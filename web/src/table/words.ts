@@ -110,6 +110,7 @@ export function turnText(game: Game): string {
     if (view.decision === "double_turn")
       return tn("Double Turn: {n} action left", "Double Turn: {n} actions left", view.flow?.doubles ?? 1);
     if (view.decision === "pick_pocket") return t("Your Pick Pocket: now, before anybody else?");
+    if (!game.pass && view.decision === "turn") return t("Your turn: buy a worker.");
     if (view.decision === "turn") return t("Your turn: buy, take, play or pass.");
     return t("Your decision.");
   }
