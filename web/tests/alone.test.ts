@@ -34,3 +34,17 @@ describe("alone against the computer", () => {
     await player.leave();
   });
 });
+
+describe("dragging a card", () => {
+  it("to one's own place buys it, to the hand takes it", async () => {
+    const player = await Player.come(browser, inject("address"), 4);
+    const { page } = player;
+    await begin(player, { preset: "Classic", players: 2 });
+    for (const [drop, kind] of [["area", "buys"], ["hand", "takes"]] as const) {
+      await page.waitForSelector(".mine.acting");
+      await page.locator(".row.upper .possible").first().dragTo(page.locator(`.mine [data-drop=${drop}]`));
+      await page.getByRole("list", { name: "Log" }).getByText(`Guest ${kind}`, { exact: false }).first().waitFor();
+    }
+    await player.leave();
+  });
+});

@@ -6,8 +6,10 @@ import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue
 import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
 import { Lost, Refused } from "../net/link";
+import { sayWhy } from "../net/say";
 import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
+import { Drag } from "./drag.svelte";
 import { byPlace, isOnTable, type Place } from "./places";
 
 const KEY = Symbol("game");
@@ -20,6 +22,8 @@ export class Game {
   /** an action that is to be confirmed */
   asked = $state.raw<Action | undefined>();
   message = $state<string | undefined>();
+
+  readonly drag = new Drag(this);
 
   constructor(readonly table: TableStore) {}
 
@@ -98,13 +102,19 @@ export class Game {
     });
   }
 
+  /** Takes the seat over from the computer player who had it meanwhile. */
+  async comeBack(): Promise<void> {
+    const { id } = this.table;
+    const seat = this.seat;
+    if (seat !== null) await this.try(() => this.table.session.ask("back", { table: id, seat }));
+  }
+
   /** Says what went wrong, if something does. */
   async try(what: () => Promise<unknown>): Promise<void> {
     try {
       await what();
     } catch (why) {
-      if (why instanceof Lost) this.message = t("The connection was lost. It is being looked for.");
-      else if (why instanceof Refused) this.message = why.message;
+      if (why instanceof Lost || why instanceof Refused) this.message = sayWhy(why);
       else throw why;
     }
   }
