@@ -9,7 +9,14 @@ export function computerName(seat: number): string {
   return t(COMPUTERS[seat % COMPUTERS.length] ?? "");
 }
 
+/** Hosts call a guest without a name so. */
+const GUEST = "Guest";
+
+export function personName(name: string): string {
+  return name === GUEST ? t("Guest") : name;
+}
+
 export function playerName(seat: Pick<Seat, "kind" | "name"> | undefined, number: number): string {
   if (seat?.kind === "computer") return computerName(number);
-  return seat?.name ?? t("Player {n}", { n: number + 1 });
+  return seat?.name ? personName(seat.name) : t("Player {n}", { n: number + 1 });
 }

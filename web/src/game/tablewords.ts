@@ -2,7 +2,7 @@
 
 import type { Access, Clock, Edition, Module, SeatKind, UndoRule } from "$gen/protocol";
 import { msg, t, tn } from "../i18n/index.svelte";
-import { computerName } from "./names";
+import { computerName, personName } from "./names";
 import { editionName, moduleName } from "./words";
 
 /** Computer players by the names the host has for them, and how well they play; a host may have others. */
@@ -27,7 +27,7 @@ export function seatName(somebody: Somebody, seat: number): string {
   const { kind, name, player } = somebody;
   if (kind === "open") return t("Open seat");
   if (kind === "computer" || (kind === undefined && player && !name)) return computerName(seat);
-  return name ?? t("Somebody");
+  return name ? personName(name) : t("Somebody");
 }
 
 export function moduleList(modules: readonly Module[]): string {

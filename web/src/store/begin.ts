@@ -16,8 +16,8 @@ async function answers(session: Session): Promise<boolean> {
 }
 
 /** The server where it can be reached; else this page, unless others are to come. */
-export async function hostFor(way: Way): Promise<Session> {
-  return way === "friends" || (await answers(app.server)) ? app.server : app.page;
+export async function hostFor(way: Way, hosts: { server: Session; page: Session } = app): Promise<Session> {
+  return way === "friends" || (await answers(hosts.server)) ? hosts.server : hosts.page;
 }
 
 export async function begin(choice: Choice): Promise<void> {
