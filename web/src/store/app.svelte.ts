@@ -6,6 +6,11 @@ import { isKnown, Session, tokenKey } from "./session.svelte";
 /** A server usually answers before anybody has read a sentence about it. */
 const PATIENCE = 2000;
 
+/** The ids of tables in this page begin so. */
+export function isPageTable(id: string): boolean {
+  return id.startsWith("page-");
+}
+
 class App {
   /** Others can be met there. It may be out of reach: then the page plays alone. */
   readonly server = new Session("server", (ends) => socketWire(serverUrl(location))(ends));
@@ -47,9 +52,9 @@ class App {
     else if (isKnown("page")) void this.page;
   }
 
-  /** Where the table of this id is: those of the page have ids that begin so. */
+  /** Where the table of this id is. */
   sessionOf(table: string): Session {
-    return table.startsWith("page-") ? this.page : this.server;
+    return isPageTable(table) ? this.page : this.server;
   }
 }
 
