@@ -19,6 +19,7 @@ export class Game {
   selected = $state<Place | undefined>();
   /** the card whose explanation is open */
   explained = $state.raw<Card | undefined>();
+  discardOpen = $state(false);
   /** an action that is to be confirmed */
   asked = $state.raw<Action | undefined>();
   message = $state<string | undefined>();
