@@ -6,6 +6,11 @@ describe("why something was not done", () => {
   it("is said in words of our own where there are some", () => {
     expect(sayWhy(new Refused("full", "every seat of this table is taken"))).toBe("Every seat of this table is taken.");
   });
+  it("is said in the words of who asked, if they have some", () => {
+    const why = new Refused("wrong_password", "account and password do not fit");
+    expect(sayWhy(why, { wrong_password: "Try again." })).toBe("Try again.");
+    expect(sayWhy(new Refused("busy", "later"), { wrong_password: "Try again." })).not.toBe("Try again.");
+  });
   it("is else what the host said", () => {
     expect(sayWhy(new Refused("illegal_setup", "five players need the market (R1.2)"))).toContain("five players need");
   });

@@ -23,10 +23,13 @@ const TEXTS: Partial<Record<Code, string>> = {
   version: msg("This page and the server do not fit together. Load the page again."),
 };
 
-export function sayWhy(why: unknown): string {
+/** `own`: what a refusal means where it was asked, in words. */
+export type Meanings = Partial<Record<Code, string>>;
+
+export function sayWhy(why: unknown, own: Meanings = {}): string {
   if (why instanceof Refused) {
     const text = TEXTS[why.code];
-    return text ? t(text) : t("That is not possible: {message}.", { message: why.message });
+    return own[why.code] ?? (text ? t(text) : t("That is not possible: {message}.", { message: why.message }));
   }
   if (why instanceof Lost) return t("The connection was lost before the answer came. Look whether it was done.");
   return t("Something went wrong here: {message}.", { message: why instanceof Error ? why.message : String(why) });

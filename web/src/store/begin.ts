@@ -1,9 +1,11 @@
 // From a choice to a table: who can run it, making it, and going there.
 
+import { t } from "../i18n/index.svelte";
 import { app } from "./app.svelte";
 import { createRequest, isComplete, keepChoice, type Choice, type Way } from "./choice";
 import { router } from "./route.svelte";
 import type { Session } from "./session.svelte";
+import { toasts } from "./toasts.svelte";
 
 /** How long a server that has not answered yet is waited for before the page plays alone. */
 const PATIENCE = 2500;
@@ -20,12 +22,22 @@ export async function hostFor(way: Way, hosts: { server: Session; page: Session 
   return way === "friends" || (await answers(hosts.server)) ? hosts.server : hosts.page;
 }
 
-export async function begin(choice: Choice): Promise<void> {
-  keepChoice(choice);
+async function makeTable(choice: Choice): Promise<void> {
   const session = await hostFor(choice.way);
   if (choice.way === "friends") await session.useName();
   const { table } = await session.ask("create", createRequest(choice));
   await session.table(table.id).watch();
-  if (isComplete(choice)) await session.ask("start", { table: table.id });
-  router.go({ screen: "table", table: table.id });
+  try {
+    if (isComplete(choice)) await session.ask("start", { table: table.id });
+  } finally {
+    router.go({ screen: "table", table: table.id }); // the room before the game, if it did not start
+  }
+}
+
+/** Makes the table and goes there, or says why not. */
+export async function begin(choice: Choice): Promise<void> {
+  keepChoice(choice);
+  await toasts.try(() => makeTable(choice), {
+    limit: t("You have as many tables as the server allows. Finish one of them, or leave it."),
+  });
 }

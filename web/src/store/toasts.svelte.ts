@@ -1,7 +1,7 @@
 // Short messages at the edge of the page that go by themselves: what was done, or why it was not.
 
 import { untrack } from "svelte";
-import { sayWhy } from "../net/say";
+import { sayWhy, type Meanings } from "../net/say";
 
 export interface Toast {
   n: number;
@@ -32,17 +32,17 @@ class Toasts {
   }
 
   /** Something was refused or went wrong. */
-  fail(why: unknown): void {
-    this.say(sayWhy(why), { error: true });
+  fail(why: unknown, own?: Meanings): void {
+    this.say(sayWhy(why, own), { error: true });
   }
 
   /** Does something and says if it could not be done: true if it was. */
-  async try(what: () => Promise<unknown>): Promise<boolean> {
+  async try(what: () => Promise<unknown>, own?: Meanings): Promise<boolean> {
     try {
       await what();
       return true;
     } catch (why) {
-      this.fail(why);
+      this.fail(why, own);
       return false;
     }
   }
