@@ -13,6 +13,7 @@
 #ifndef AI_H
 #define AI_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "ai/weights.h"
@@ -41,6 +42,13 @@ typedef struct ai_player {
 
 /* Makes a player. 0, or -1 with a message for people in `why` (which may be NULL). */
 int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size);
+
+/* An answer takes seconds, not minutes: for hosts that let others choose a player. */
+enum { AI_BOUND_GREEDY = 100, AI_BOUND_RANDOM = 1000 }; /* playouts of flat, per legal action */
+bool ai_is_bounded(const ai_player *p);
+
+/* Players to choose from, weakest first: the spec of number i, and what it does; NULL after the last. */
+const char *ai_offer(int i, const char **text);
 
 /* The action p takes for the seat that sees v. v must be the view of the seat that is to act, as
  * nv_observe makes it. */

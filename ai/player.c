@@ -84,6 +84,32 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
     return 0;
 }
 
+bool ai_is_bounded(const ai_player *p)
+{
+    return p->kind != AI_FLAT ||
+           p->playouts <= (p->greedy_playouts ? AI_BOUND_GREEDY : AI_BOUND_RANDOM);
+}
+
+const char *ai_offer(int i, const char **text)
+{
+    static const struct {
+        const char *spec;
+        ai_kind kind;
+    } offers[] = {{"random", AI_RANDOM},
+                  {"greedy", AI_GREEDY},
+                  {"flat:20g", AI_FLAT},
+                  {"flat:100g", AI_FLAT}};
+    static const char *const texts[] = {
+#define TEXT_(name, id, spec, text) text,
+        AI_PLAYERS(TEXT_)
+#undef TEXT_
+    };
+    if (i < 0 || i >= (int)(sizeof offers / sizeof offers[0]))
+        return NULL;
+    *text = texts[offers[i].kind];
+    return offers[i].spec;
+}
+
 const ai_model *ai_model_for(const ai_player *p, const nv_view *v)
 {
     return &p->model[ai_set_of(v->modules, v->seats)];

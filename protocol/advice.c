@@ -6,10 +6,9 @@
 /* The work of one answer is bounded: whoever wants more asks the library. */
 static bool check_work(pro_request *q, const ai_player *player)
 {
-    int most = player->greedy_playouts ? PRO_MAX_PLAYOUTS_GREEDY : PRO_MAX_PLAYOUTS_RANDOM;
-    if (player->kind != AI_FLAT || player->playouts <= most)
-        return true;
-    return wire_refuse(&q->ask, WIRE_LIMIT, "'player': at most %d playouts of this kind", most);
+    return ai_is_bounded(player) ||
+           wire_refuse(&q->ask, WIRE_LIMIT, "'player': at most %d playouts of this kind",
+                       player->greedy_playouts ? AI_BOUND_GREEDY : AI_BOUND_RANDOM);
 }
 
 static bool read_advisor(pro_request *q, ai_player *player)

@@ -35,9 +35,7 @@ enum {
     PRO_MAX_GAMES = 64,       /* at once                                                       */
     PRO_MAX_VALUES = 1 << 14, /* JSON values in one request                                    */
     PRO_MAX_ID = 64,          /* bytes of a game's id                                          */
-    PRO_MAX_ECHO = 256,       /* bytes of a request's id, as it is written                     */
-    PRO_MAX_PLAYOUTS_GREEDY = 100, /* `suggest`: playouts per legal action                     */
-    PRO_MAX_PLAYOUTS_RANDOM = 1000
+    PRO_MAX_ECHO = 256        /* bytes of a request's id, as it is written                     */
 };
 
 typedef struct pro_game {

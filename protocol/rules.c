@@ -74,8 +74,8 @@ static void put_limits(json_out *out)
     json_field_int(out, "game_id", PRO_MAX_ID);
     json_field_int(out, "id", PRO_MAX_ECHO);
     json_field_int(out, "record", REC_MAX_ENTRIES);
-    json_field_int(out, "playouts_greedy", PRO_MAX_PLAYOUTS_GREEDY);
-    json_field_int(out, "playouts_random", PRO_MAX_PLAYOUTS_RANDOM);
+    json_field_int(out, "playouts_greedy", AI_BOUND_GREEDY);
+    json_field_int(out, "playouts_random", AI_BOUND_RANDOM);
     json_end_object(out);
 }
 

@@ -257,18 +257,12 @@ void srv_put_me(json_out *out, const srv_person *p)
 
 static void put_players(json_out *out)
 {
-#define PLAYER_(name, id, spec, text) {spec, text},
-    static const struct {
-        const char *spec, *text;
-    } players[] = {AI_PLAYERS(PLAYER_)};
-#undef PLAYER_
-    static const char *const offered[] = {"random", "greedy", "flat:20g", "flat:100g"};
+    const char *spec, *text;
     json_field_array(out, "players");
-    for (size_t i = 0; i < sizeof offered / sizeof *offered; i++) {
-        size_t kind = i < AI_FLAT ? i : AI_FLAT;
+    for (int i = 0; (spec = ai_offer(i, &text)) != NULL; i++) {
         json_begin_object(out);
-        json_field_string(out, "id", offered[i]);
-        json_field_string(out, "text", players[kind].text);
+        json_field_string(out, "id", spec);
+        json_field_string(out, "text", text);
         json_end_object(out);
     }
     json_end_array(out);

@@ -26,10 +26,7 @@ struct srv_thinkers {
 bool srv_think_knows(const char *spec)
 {
     ai_player player;
-    if (ai_player_init(&player, spec, NULL, 0))
-        return false;
-    int most = player.greedy_playouts ? SRV_MAX_PLAYOUTS_GREEDY : SRV_MAX_PLAYOUTS_RANDOM;
-    return player.kind != AI_FLAT || player.playouts <= most;
+    return ai_player_init(&player, spec, NULL, 0) == 0 && ai_is_bounded(&player);
 }
 
 /* ---- lines ------------------------------------------------------------------------------------------- */

@@ -18,9 +18,6 @@
 #include "ai/ai.h"
 
 enum {
-    SRV_MAX_PLAYOUTS_GREEDY =
-        100, /* of one action, so that a decision takes a second, not minutes */
-    SRV_MAX_PLAYOUTS_RANDOM = 1000,
     SRV_MAX_LINES = 4096 /* owners that wait at once */
 };
 
