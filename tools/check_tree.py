@@ -26,7 +26,7 @@ ARROWS = {
     "server": BELOW | {"fair", "storage"},
     "tui": BELOW | {"texts"},
     "bench": BELOW | {"arena", "storage"},
-    "web": BELOW,
+    "wasm": BELOW,
     "cli": BELOW | {"fair", "texts", "protocol", "arena", "storage", "server", "tui", "bench"},
 }
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
