@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""The texts of the page and of the programs in other languages: data/po/*.po (see docs/translating.md).
+"""The texts of the page and of the programs in other languages: data/po/*.po, and the rules of the game: data/po/rules/*.po
+(see docs/translating.md).
 
 usage: texts.py [--root DIR] COMMAND
 
   update      brings the .po files up to date with the sources: new texts come in untranslated, unused ones go
   check       fails on whatever keeps a reader from a good text in each language, one line for each
-  json DIR    DIR/LANGUAGE.json for the page: {key: text or list of plural forms}
+  json DIR    for the page: DIR/LANGUAGE.json, {key: text or list of plural forms}, and DIR/rules/LANGUAGE.json, all of
+              docs/rules.md as tools/texts_rules.py reads it
   c FILE      the table for the programs (texts/texts.h)
 
 A key is the English text, or its context, U+0004 and the text.
@@ -16,7 +18,8 @@ import re
 import sys
 from pathlib import Path
 
-from texts_find import collect
+from texts_find import Text, Texts, collect
+from texts_rules import markup, read_rules, rules_texts
 
 sys.path.append("/usr/lib/python3/dist-packages")  # Debian's, for a python3 that is not Debian's
 try:
@@ -38,12 +41,13 @@ NAMED = re.compile(r"\{\w+\}")
 PRINTF = re.compile(r"%(?:(\d+)\$)?([-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh|h|ll|l|z|j|t)?[a-zA-Z%])")
 ENDINGS = ".:?…"
 USERS = {".c": ("c",), ".h": ("c",), ".csv": ("c", "page")}
+RULES = "rules/"  # the folder of their .po files
 
 
 # ---- the files --------------------------------------------------------------------------------
 
-def path_of(root, language):
-    return root / f"data/po/{language}.po"
+def path_of(root, language, folder=""):
+    return root / f"data/po/{folder}{language}.po"
 
 
 def new_file(language):
@@ -56,8 +60,8 @@ def new_file(language):
     return po
 
 
-def read_file(root, language):
-    path = path_of(root, language)
+def read_file(root, language, folder=""):
+    path = path_of(root, language, folder)
     if not path.is_file():
         return new_file(language)
     return polib.pofile(str(path), wrapwidth=0, encoding="utf-8", check_for_duplicates=True)
@@ -84,30 +88,41 @@ def is_same_kind(entry, text):
 
 
 def update(root):
-    texts = found(root)
-    for language in LANGUAGES:
-        old = read_file(root, language)
-        entries = {key_of(entry): entry for entry in old if not entry.obsolete}
-        po = new_file(language)
-        po.header = old.header
-        added = 0
-        for key, text in texts.all.items():
-            entry = entries.pop(key, None)
-            if entry is None or not is_same_kind(entry, text):
-                entry, added = new_entry(text, forms_of(language)), added + 1
-            entry.occurrences = [(file, "") for file in sorted(text.files)]
-            po.append(entry)
-        path_of(root, language).parent.mkdir(parents=True, exist_ok=True)
-        po.save(str(path_of(root, language)))
-        empty = sum(not is_whole(entry) for entry in po)
-        print(f"{language}.po: {len(po)} texts, {added} new, {len(entries)} gone, {empty} to translate")
+    for folder, texts in domains(root):
+        if texts.wrong:
+            sys.exit("\n".join(texts.wrong))
+        for language in LANGUAGES:
+            update_file(root, folder, language, texts)
 
 
-def found(root):
-    texts = collect(root)
-    if texts.wrong:
-        sys.exit("\n".join(texts.wrong))
-    return texts
+def update_file(root, folder, language, texts):
+    old = read_file(root, language, folder)
+    entries = {key_of(entry): entry for entry in old if not entry.obsolete}
+    po = new_file(language)
+    po.header = old.header
+    added = 0
+    for key, text in texts.all.items():
+        entry = entries.pop(key, None)
+        if entry is None or not is_same_kind(entry, text):
+            entry, added = new_entry(text, forms_of(language)), added + 1
+        entry.occurrences = [(file, "") for file in sorted(text.files)]
+        entry.comment = text.note
+        po.append(entry)
+    path = path_of(root, language, folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    po.save(str(path))
+    empty = sum(not is_whole(entry) for entry in po)
+    print(f"{folder}{language}.po: {len(po)} texts, {added} new, {len(entries)} gone, {empty} to translate")
+
+
+def domains(root):
+    """What is translated, by the folder of its .po files."""
+    yield "", collect(root)
+    rules = Texts()
+    for text, place in rules_texts(root).items():
+        rules.all[None, text] = Text(None, text, None, ["docs/rules.md"], note=place)
+    if rules.all:
+        yield RULES, rules
 
 
 # ---- checking ---------------------------------------------------------------------------------
@@ -161,8 +176,10 @@ def check_form(entry, form, text, is_c, alone):
             yield "blanks at its ends differ"
     if ending(text) != ending(source):
         yield f"it should end as the English text, with {ending(source)!r}"
-    if "!" in text and entry.msgctxt != "card":
+    if "!" in text and "!" not in source and entry.msgctxt != "card":
         yield "it has an exclamation mark"
+    if markup(text) != markup(source):
+        yield "its markup, references or cells differ"
     if is_c and "%" in text and "%" not in sources[0]:
         yield "it has a % that would be taken for a value"
 
@@ -186,12 +203,12 @@ def check_entry(language, entry, text):
         yield from check_form(entry, form, translated, is_c, form in LANGUAGES[language][1])
 
 
-def check_language(root, language, texts):
-    name = f"{language}.po"
-    if not path_of(root, language).is_file():
+def check_language(root, folder, language, texts):
+    name = f"{folder}{language}.po"
+    if not path_of(root, language, folder).is_file():
         yield f"{name}: missing (texts.py update)"
         return
-    po = read_file(root, language)
+    po = read_file(root, language, folder)
     if po.metadata.get("Plural-Forms") != LANGUAGES[language][0]:
         yield f"{name}: its Plural-Forms should be {LANGUAGES[language][0]}"
     if "charset=UTF-8" not in po.metadata.get("Content-Type", ""):
@@ -214,15 +231,17 @@ def check_english(texts):
 
 
 def check(root):
-    texts = collect(root)
-    defects = texts.wrong + list(check_english(texts))
-    for language in LANGUAGES:
-        defects += sorted(check_language(root, language, texts))
+    defects, count = [], 0
+    for folder, texts in domains(root):
+        defects += texts.wrong + ([] if folder else list(check_english(texts)))
+        count += len(texts.all)
+        for language in LANGUAGES:
+            defects += sorted(check_language(root, folder, language, texts))
     for defect in defects:
         print(defect)
     if defects:
         sys.exit(1)
-    print(f"result: {len(texts.all)} texts in {len(LANGUAGES) + 1} languages")
+    print(f"result: {count} texts in {len(LANGUAGES) + 1} languages")
 
 
 # ---- what is made of them ---------------------------------------------------------------------
@@ -246,8 +265,21 @@ def write_json(root, directory):
             if is_whole(entry):
                 forms = translations(entry)
                 texts[key] = [forms[i] for i in sorted(forms)] if entry.msgid_plural else entry.msgstr
-        path = directory / f"{language}.json"
-        path.write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+        write_values(directory / f"{language}.json", texts)
+    write_rules(root, directory / "rules")
+
+
+def write_rules(root, directory):
+    """The rules in each language; a text that has no translation yet is English."""
+    directory.mkdir(parents=True, exist_ok=True)
+    write_values(directory / "en.json", read_rules(root, lambda text, _: text))
+    for language in LANGUAGES:
+        known = {entry.msgid: entry.msgstr for entry in read_file(root, language, RULES) if not entry.fuzzy}
+        write_values(directory / f"{language}.json", read_rules(root, lambda text, _: known.get(text) or text))
+
+
+def write_values(path, values):
+    path.write_text(json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 def c_string(text):

@@ -34,6 +34,7 @@ class Text:
     one: str
     many: str | None
     files: list = field(default_factory=list)
+    note: str = ""  # for translators: where it stands
 
 
 class Texts:

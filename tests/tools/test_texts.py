@@ -227,5 +227,76 @@ class Making(Project):
         self.assertNotIn("Passen", made)
 
 
+
+class Rules(Project):
+    RULES = """# The rules
+
+## Contents
+
+- [Left out](#left)
+
+## 5. Prices
+
+**R5.1** It costs
+something: see R5.2.
+
+1. **First** item.
+
+   | nobles | 1 |
+   |---|---|
+   | 2 | 3 |
+
+2. Second item.
+"""
+
+    def rules(self, language):
+        return self.root / f"data/po/rules/{language}.po"
+
+    def test_blocks(self):
+        self.write("docs/rules.md", self.RULES)
+        self.run_tool("json", self.root / "out")
+        blocks = json.loads((self.root / "out/rules/en.json").read_text(encoding="utf-8"))
+        table = {"kind": "table", "head": ["nobles", "1"], "rows": [["2", "3"]]}
+        self.assertEqual(blocks, [
+            {"kind": "heading", "level": 1, "id": "the-rules", "text": "The rules"},
+            {"kind": "heading", "level": 2, "id": "5", "text": "5. Prices"},
+            {"kind": "paragraph", "id": "R5.1", "text": "It costs something: see R5.2."},
+            {"kind": "list", "ordered": True, "items": [{"text": "**First** item.", "blocks": [table]}, {"text": "Second item."}]},
+        ])
+
+    def test_every_paragraph_has_to_be_translated(self):
+        self.write("docs/rules.md", self.RULES)
+        self.update()
+        self.assertIn("rules/fr.po: 'It costs something: see R5.2.': it is not translated", self.defects())
+        for path in map(self.rules, LANGUAGES):
+            text = path.read_text(encoding="utf-8")
+            for english in ("The rules", "5. Prices", "It costs something: see R5.2.", "**First** item.", "| nobles | 1 |", "Second item."):
+                text = text.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{english}"')
+            path.write_text(text, encoding="utf-8")
+        self.assertIn("result: 6 texts", self.defects())
+        self.write("docs/rules.md", self.RULES + "\n**R5.2** More.\n")
+        self.assertIn("rules/de.po: missing 'More.'", self.defects())
+
+    def test_references_and_cells_stay(self):
+        self.write("docs/rules.md", self.RULES)
+        self.update()
+        for wrong in ("Es kostet: siehe R5.3.", "Es kostet: siehe R5.2 | das."):
+            path = self.rules("de")
+            text = path.read_text(encoding="utf-8")
+            head, found, rest = text.partition('msgid "It costs something: see R5.2."\n')
+            path.write_text(head + found + f'msgstr "{wrong}"\n\n' + rest.split("\n\n", 1)[1], encoding="utf-8")
+            self.assertIn("rules/de.po: 'It costs something: see R5.2.': its markup, references or cells differ", self.defects())
+
+    def test_page_gets_them_in_each_language(self):
+        self.write("docs/rules.md", self.RULES)
+        self.update()
+        path = self.rules("de")
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace('msgid "5. Prices"\nmsgstr ""', 'msgid "5. Prices"\nmsgstr "5. Preise"'), encoding="utf-8")
+        self.run_tool("json", self.root / "out")
+        blocks = json.loads((self.root / "out/rules/de.json").read_text(encoding="utf-8"))
+        self.assertEqual([block["text"] for block in blocks[:3]], ["The rules", "5. Preise", "It costs something: see R5.2."])
+
+
 if __name__ == "__main__":
     unittest.main()
