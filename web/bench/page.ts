@@ -1,0 +1,82 @@
+// What the page costs: bytes of the first load, and the work of the main thread for each push of a five-player
+// game with all modules. Run by `./dev bench-page`; figures go to docs/performance.md.
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { begin } from "../tests/begin";
+import { launch, Player } from "../tests/player";
+import { startServer } from "../tests/server";
+
+const built = fileURLToPath(new URL("../../build/web", import.meta.url));
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+  pid: number;
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+it("bytes of the first load", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "neva-bench-"));
+  const server = await startServer(folder);
+  const browser = await launch();
+  const page = await browser.newPage();
+  const loaded: string[] = [];
+  page.on("response", (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto(server.address);
+  await page.waitForTimeout(2000);
+  const files = new Set(readdirSync(join(built, "assets")).map((name) => `/assets/${name}`));
+  const counted = loaded.filter((path) => files.has(path) && /\.(js|css)$/.test(path));
+  const bytes = counted.map((path) => gzipSync(readFileSync(join(built, path)), { level: 9 }).length);
+  const html = gzipSync(readFileSync(join(built, "index.html"))).length;
+  console.log(`first load: ${((html + bytes.reduce((a, b) => a + b, 0)) / 1024).toFixed(0)} KiB compressed, ${counted.length} files`);
+  await browser.close();
+  server.process.removeAllListeners("exit");
+  server.process.kill();
+  expect(counted.length).toBeGreaterThan(0);
+});
+
+it("work for a push", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "neva-bench-"));
+  const server = await startServer(folder);
+  const browser = await launch();
+  const player = await Player.come(browser, server.address, 1);
+  await begin(player, { preset: "Everything", players: 5 }, server.address);
+  await browser.startTracing(player.page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
+  await player.play(40);
+  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const events = trace.traceEvents;
+  const pushes = events.filter((event) => event.name === "WebSocketReceive").sort((a, b) => a.ts - b.ts);
+  const thread = pushes[0]?.tid;
+  const WORK = new Set(["FunctionCall", "EventDispatch", "UpdateLayoutTree", "Layout", "RunMicrotasks", "FireAnimationFrame", "TimerFire"]);
+  const work = events.filter((event) => event.tid === thread && event.ph === "X" && WORK.has(event.name)).sort((a, b) => a.ts - b.ts);
+  // Nested pieces count once: what begins inside another is part of it.
+  const pieces: { from: number; to: number }[] = [];
+  for (const { ts, dur = 0 } of work) {
+    const last = pieces[pieces.length - 1];
+    if (!last || ts >= last.to) pieces.push({ from: ts, to: ts + dur });
+  }
+  const costs = pushes.map((push, i) => {
+    const end = pushes[i + 1]?.ts ?? Infinity;
+    return pieces.filter(({ from }) => from >= push.ts && from < end).reduce((sum, { from, to }) => sum + to - from, 0) / 1000;
+  });
+  console.log(
+    `work for a push: median ${percentile(costs, 0.5).toFixed(1)} ms, p95 ${percentile(costs, 0.95).toFixed(1)} ms,` +
+      ` most ${Math.max(...costs).toFixed(1)} ms (${costs.length} messages)`,
+  );
+  await browser.close();
+  server.process.removeAllListeners("exit");
+  server.process.kill();
+  expect(costs.length).toBeGreaterThan(50);
+});
