@@ -46,10 +46,9 @@ class App {
     return this.local;
   }
 
-  /** Loads what plays in this page only if it was played here before. */
-  lookForPageTables(): void {
-    if (this.local) this.local.refreshMine().catch(() => {});
-    else if (isKnown("page")) void this.page;
+  /** The page as a host, only if it was played here before: what it needs is not small. */
+  get pageIfKnown(): Session | undefined {
+    return this.local || isKnown("page") ? this.page : undefined;
   }
 
   /** Where the table of this id is. */
