@@ -55,6 +55,7 @@ void srv_errand_hash(srv_errand *e, bool (*hash)(srv_errand *e),
 void srv_person_set(srv_person *p, const store_person *row);
 /* The connection is this person's from now on; false: not enough memory. */
 bool srv_person_enter(srv_conn *c, const store_person *row);
+void srv_person_free(srv *s, srv_person *p); /* unless it is still needed */
 /* All connections of the person but this one are strangers' from now on. */
 void srv_person_shut_out(srv *s, int64_t person, const srv_conn *but);
 void srv_put_me(json_out *out, const srv_person *p); /* `me` */

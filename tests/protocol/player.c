@@ -38,7 +38,10 @@ static void run_child(const char *const *arguments, const int in[2], const int o
 {
     char *argv[MOST_ARGUMENTS + 3];
     int count = 0;
-    argv[count++] = getenv("NEVA_EXE");
+    char *exe = getenv("NEVA_EXE");
+    if (!exe)
+        _exit(127);
+    argv[count++] = exe;
     argv[count++] = (char[]){"play"};
     for (; *arguments && count < MOST_ARGUMENTS; arguments++)
         argv[count++] = strdup(*arguments);
