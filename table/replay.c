@@ -158,40 +158,6 @@ bool tbl_put_replay(json_out *out, const wire_do_replay *q, wire_ask *why)
 
 /* ---- all of it in short ------------------------------------------------------------------------------------ */
 
-/* What points and rubles were for, by reason. */
-typedef struct sums {
-    struct sum {
-        int by[NV_REASON_COUNT];
-    } points[NV_MAX_SEATS], rubles[NV_MAX_SEATS];
-} sums;
-
-static void add_up(sums *s, const nv_events *ev)
-{
-    for (int i = 0; i < ev->count; i++) {
-        const nv_event *e = &ev->list[i];
-        switch (e->type) {
-        case NV_EV_POINTS: s->points[e->seat].by[e->why] += e->amount; break;
-        case NV_EV_POINTS_LOST: s->points[e->seat].by[e->why] -= e->amount; break;
-        case NV_EV_RUBLES: s->rubles[e->seat].by[e->why] += e->amount; break;
-        case NV_EV_BOUGHT: s->rubles[e->seat].by[NV_WHY_PRICE] -= e->amount; break;
-        default: break;
-        }
-    }
-}
-
-static void put_sums(json_out *out, const char *key, const struct sum *sum, int seats)
-{
-    json_field_array(out, key);
-    for (int seat = 0; seat < seats; seat++) {
-        json_begin_object(out);
-        for (int why = 0; why < NV_REASON_COUNT; why++)
-            if (sum[seat].by[why])
-                json_field_int(out, nv_id(NV_LIST_REASON, why), sum[seat].by[why]);
-        json_end_object(out);
-    }
-    json_end_array(out);
-}
-
 static void put_income(json_out *out, const nv_state *s, int seat)
 {
     nv_income all = {0};
@@ -238,7 +204,7 @@ static void put_decisions(json_out *out, const rec_game *g)
     json_end_array(out);
 }
 
-static void put_rounds(json_out *out, const rec_game *g, sums *s)
+static void put_rounds(json_out *out, const rec_game *g, tbl_sums *s)
 {
     rec_walk w;
     nv_events ev;
@@ -248,7 +214,7 @@ static void put_rounds(json_out *out, const rec_game *g, sums *s)
     json_field_array(out, "rounds");
     rec_walk_start(&w, g);
     while ((e = rec_walk_next(&w, &ev)) != NULL) {
-        add_up(s, &ev);
+        tbl_add_up(s, &w.before, &ev);
         nv_observe(&w.state, NV_ALL, &v);
         if (v.round == round)
             continue;
@@ -262,15 +228,16 @@ static void put_rounds(json_out *out, const rec_game *g, sums *s)
 
 bool tbl_put_story(json_out *out, const wire_do_story *q, wire_ask *why)
 {
-    sums s = {0};
+    tbl_sums s;
     tbl_film *f = tbl_film_read(q->record, why);
     bool fine = f && tbl_film_cut(f, f->whole.decisions, f->whole.player, why);
     if (fine) {
+        tbl_sums_begin(&s, &f->part);
         put_setup(out, &f->whole);
         put_decisions(out, &f->part);
         put_rounds(out, &f->part, &s);
-        put_sums(out, "points", s.points, f->whole.config.seats);
-        put_sums(out, "rubles", s.rubles, f->whole.config.seats);
+        tbl_put_sums(out, "points", s.points, f->whole.config.seats);
+        tbl_put_sums(out, "rubles", s.rubles, f->whole.config.seats);
     }
     free(f);
     return fine;

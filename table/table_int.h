@@ -152,6 +152,23 @@ tbl_film *tbl_film_read(const json_node *record, wire_ask *why);
 /* part: the first `at` decisions, by these players. */
 bool tbl_film_cut(tbl_film *f, uint32_t at, const rec_player *players, wire_ask *why);
 
+/* ---- sums.c ------------------------------------------------------------------------------------------------ */
+
+/* What points and rubles were for, by seat. */
+typedef struct tbl_sum {
+    int by[NV_REASON_COUNT];   /* but for income                 */
+    int income[NV_PILE_COUNT]; /* by the phase that it came with */
+} tbl_sum;
+typedef struct tbl_sums {
+    tbl_sum points[NV_MAX_SEATS], rubles[NV_MAX_SEATS];
+} tbl_sums;
+/* Before the first step. The first round has begun then, with the points of the disc (R2.5); those of a
+ * position that was set up are for nothing that is known. */
+void tbl_sums_begin(tbl_sums *s, const rec_game *g);
+/* What happened in a step from this state. */
+void tbl_add_up(tbl_sums *s, const nv_state *before, const nv_events *ev);
+void tbl_put_sums(json_out *out, const char *key, const tbl_sum *sum, int seats);
+
 /* ---- adopt.c ------------------------------------------------------------------------------------------ */
 
 /* The piles as chance lays them, with the cards that were drawn where they lay. */
@@ -210,7 +227,7 @@ void tbl_put_step(json_out *out, const tbl_step *s, int viewer);
     X(join, JOIN) X(leave, LEAVE) X(back, BACK) X(remove, REMOVE) X(set_seat, SET_SEAT) \
     X(ready, READY) X(add, ADD) X(start, START) X(act, ACT) X(auto, AUTO) X(undo, UNDO) \
     X(abort, ABORT) X(vote, VOTE) X(resign, RESIGN) X(price, PRICE) X(offers, OFFERS) \
-    X(clock, CLOCK) X(rematch, REMATCH) X(chat, CHAT) X(set_chat, SET_CHAT) X(mute, MUTE)
+    X(sources, SOURCES) X(clock, CLOCK) X(rematch, REMATCH) X(chat, CHAT) X(set_chat, SET_CHAT) X(mute, MUTE)
 #define TBL_DECLARE_(name, NAME) \
     bool tbl_do_##name(tbl_step *s, const tbl_who *who, const wire_request *r);
 TBL_REQUESTS(TBL_DECLARE_)

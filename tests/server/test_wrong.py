@@ -283,6 +283,8 @@ class Requests(Case):
                                ("add", dict(seat=1, text="x"))]:
                 self.assertEqual(eve.refused(do, table=table, **fields), "not_seated", do)
             self.assertEqual(boris.refused("record", table=table), "not_allowed")
+            self.assertEqual(boris.refused("sources", table=table), "not_allowed")
+            self.assertEqual(eve.refused("sources", table=table), "not_allowed")
             self.assertEqual(anna.refused("mute", table=table, person=anna.me["person"], on=True),
                              "not_allowed")
             self.assertEqual(anna.refused("remove", table=table, seat=2), "not_seated")

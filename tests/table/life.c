@@ -27,7 +27,7 @@ static const struct kind {
     {"vote", "sky", false}, {"vote", "sky", false}, {"resign", "s", true},  {"price", "sa", false},
     {"clock", "", false},   {"rematch", "", false}, {"rematch", "", false}, {"chat", "t", false},
     {"chat", "ts", false},  {"set_chat", "o", 0},   {"mute", "po", false},  {"watch", "", false},
-    {"offers", "s", false},
+    {"offers", "s", false}, {"sources", "", false},
 };
 
 static const char *const texts[] = {

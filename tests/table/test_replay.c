@@ -253,6 +253,59 @@ static void check_story(const answer *a, const rec_game *g)
     }
 }
 
+/* The answer to `sources`. */
+static const json_node *sources_of(kit *k)
+{
+    ask(k, KIT_ANNA, "sources", "%s", "");
+    MUST(!k->out.changed, "asking changes nothing");
+    const json_node *root =
+        json_parse(k->out.answer.text, k->out.answer.size, nodes, LENGTH(nodes), NULL);
+    MUST(root, "not JSON: %s", k->out.answer.text);
+    return root;
+}
+
+/* While a game goes on, and after it; whatever was taken back counts for nothing. */
+static void test_sources(void **state)
+{
+    (void)state;
+    nv_rng r = {kit_seed() + 5};
+    char create[1600];
+    for (unsigned at = 0;
+         kit_next_setup(&at, &r, 0, ",\"undo\":\"free\"", create, sizeof create);) {
+        kit k;
+        nv_view v;
+        if (!kit_full() && nv_rng_below(&r, 6))
+            continue;
+        play_game(&k, &r, create, nv_rng_below(&r, 2) ? 100000 : (int)nv_rng_below(&r, 100));
+        const json_node *root = sources_of(&k);
+        MUST(int_of(root, "state") == (int)tbl_state_number(k.t), "state");
+        nv_observe(&tbl_game(k.t)->state, NV_PUBLIC, &v);
+        for (int seat = 0; seat < v.seats; seat++)
+            MUST(v.seat[seat].points == sum_of(element(json_get(root, "points"), seat)),
+                 "seat %d: %s", seat, k.out.answer.text);
+        kit_close(&k);
+    }
+}
+
+/* Income is told apart by the phase that pays it. */
+static void test_phases(void **state)
+{
+    (void)state;
+    answer a = {0};
+    tbl_text record = {0};
+    const char *text =
+        "neva record 1\ngame first 2\ntokens hammer=A cathedral=A bust=A hand=B\nposition\n"
+        "round 3\nphase building\nflow turn=A start=A passes=0\nrubles A 0 B 0\n"
+        "area A market author\narea B library\nstart\nA pass\nB pass\n"
+        "+ author author author author author administrator administrator administrator\n";
+    tbl_text_add(&record, text, strlen(text));
+    ask_film(&a, "story", &record, "");
+    MUST(a.done, "refused: %s", a.why.message);
+    MUST(strstr(a.text.text, "\"points\":[{\"building\":1},{\"building\":5}]"), "%s", a.text.text);
+    tbl_text_free(&record);
+    tbl_text_free(&a.text);
+}
+
 static void test_stories(void **state)
 {
     (void)state;
@@ -446,7 +499,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_positions), cmocka_unit_test(test_events),
-        cmocka_unit_test(test_stories),   cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_stories),   cmocka_unit_test(test_sources),
+        cmocka_unit_test(test_phases),    cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_adopt),     cmocka_unit_test(test_not_adopted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
