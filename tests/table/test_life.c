@@ -61,7 +61,7 @@ int main(void)
         number, c->deeds, c->done, c->refused, c->over, c->rematches, c->resumes, c->merges);
     for (int i = 0; i < WIRE_DO_COUNT; i++)
         if (c->request[i])
-            (void)printf("%s %ld  ", wire_do_id(i), c->request[i]);
+            (void)printf("%s %ld  ", wire_do_id((wire_do)i), c->request[i]);
     for (int i = 0; i < WIRE_CODE_COUNT; i++)
         if (c->code[i])
             (void)printf("%s %ld  ", wire_code_id((wire_code)i), c->code[i]);
