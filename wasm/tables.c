@@ -29,9 +29,11 @@ page_table *page_table_add(page *p, tbl_table *table)
         tbl_free(table);
         return NULL;
     }
-    pt->table = table;
-    pt->next = p->tables;
-    p->tables = pt;
+    page_table **at = &p->tables;
+    while (*at && tbl_touched((*at)->table) > tbl_touched(table))
+        at = &(*at)->next;
+    *pt = (page_table){.table = table, .next = *at};
+    *at = pt;
     return pt;
 }
 

@@ -25,13 +25,14 @@ export function socketWire(url: string): OpenWire {
   };
 }
 
-/** The worker says `{ ready: true }` once it can be spoken to, then every message is a text. */
+/** The worker says `{ ready: true }` once it can be spoken to, then every message is a text. Before that it may
+ * say `{ waiting: true }`: another tab has the tables. */
 export function workerWire(make: () => Worker): OpenWire {
   return (ends) => {
     const worker = make();
-    worker.onmessage = (message: MessageEvent<string | { ready: true }>) => {
+    worker.onmessage = (message: MessageEvent<string | { ready: true } | { waiting: true }>) => {
       if (typeof message.data === "string") ends.got(message.data);
-      else ends.opened();
+      else if ("ready" in message.data) ends.opened();
     };
     worker.onerror = () => ends.closed();
     return { send: (text) => worker.postMessage(text), close: () => worker.terminate() };
