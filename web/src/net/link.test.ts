@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Link, Lost, Refused, type Status } from "./link";
+import { Elsewhere, Link, Lost, Refused, type Status } from "./link";
 import type { WireEnds } from "./wire";
 
 /** A host that a test plays by hand. */
@@ -83,6 +83,17 @@ describe("a link", () => {
     wires[0]!.ends.closed(); // the browser says so later
     await vi.advanceTimersByTimeAsync(5000);
     expect(wires).toHaveLength(2);
+  });
+  it("says that another tab has the tables, until that one is closed", async () => {
+    const { link, last, greet, statuses } = setup();
+    const asked = link.ask("mine", {});
+    last().ends.waiting?.();
+    await expect(asked).rejects.toBeInstanceOf(Elsewhere);
+    await expect(link.ask("mine", {})).rejects.toBeInstanceOf(Elsewhere);
+    await greet();
+    void link.ask("mine", {});
+    expect(last().sent.map((message) => message.do)).toEqual(["hello", "mine"]);
+    expect(statuses).toEqual(["elsewhere", "open"]);
   });
   it("notices a network that is gone without a word", async () => {
     const { last, greet, statuses } = setup();

@@ -7,8 +7,8 @@ import type { OpenWire, Wire } from "./wire";
 
 export type Asks = { [Name in Request["do"]]: Omit<Extract<Request, { do: Name }>, "id" | "do"> };
 export type Name = keyof Asks & keyof Answers;
-/** `lost`: it was there and is being looked for again. */
-export type Status = "connecting" | "open" | "lost" | "closed";
+/** `lost`: it was there and is being looked for again. `elsewhere`: another tab of this browser speaks with it. */
+export type Status = "connecting" | "open" | "lost" | "elsewhere" | "closed";
 
 /** A request that was refused: `code` is for programs, the message for people. */
 export class Refused extends Error {
@@ -18,6 +18,8 @@ export class Refused extends Error {
 }
 /** The connection was lost before the answer came: it may or may not have been done. */
 export class Lost extends Error {}
+/** Another tab of this browser has the tables: nothing can be asked here. */
+export class Elsewhere extends Error {}
 
 export interface LinkEvents {
   /** after each hello: the first one, and whenever the connection is there again */
@@ -67,6 +69,7 @@ export class Link {
     const wire = this.openWire({
       opened: () => void this.greet(),
       got: (text) => this.got(text),
+      waiting: () => this.elsewhere(),
       closed: () => this.lost(wire),
     });
     this.wire = wire;
@@ -97,6 +100,7 @@ export class Link {
     const text = JSON.stringify({ id, do: name, ...fields });
     return new Promise<Answers[N]>((resolve, reject) => {
       if (this.status === "closed") return reject(new Lost("closed"));
+      if (this.status === "elsewhere" && name !== "hello") return reject(new Elsewhere("another tab has the tables"));
       this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
       if (this.greeted || name === "hello") this.wire?.send(text);
       else this.queue.push({ name, text, id });
@@ -151,14 +155,24 @@ export class Link {
     this.wire = undefined;
     this.greeted = false;
     clearTimeout(this.timer);
-    this.queue = [];
-    const waiting = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const { reject } of waiting) reject(new Lost("the connection was lost"));
+    this.giveUp(new Lost("the connection was lost"));
     if (this.status === "closed") return;
     this.setStatus(this.was_open ? "lost" : "connecting");
     this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private elsewhere(): void {
+    this.setStatus("elsewhere");
+    this.giveUp(new Elsewhere("another tab has the tables"));
+  }
+
+  /** Whoever waits for an answer gets none. */
+  private giveUp(why: Error): void {
+    this.queue = [];
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of waiting) reject(why);
   }
 
   /** A network that vanished without a word is noticed by a ping that nobody answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Lost, Refused } from "./link";
+import { Elsewhere, Lost, Refused } from "./link";
 import { sayWhy } from "./say";
 
 describe("why something was not done", () => {
@@ -16,6 +16,7 @@ describe("why something was not done", () => {
   });
   it("is said for a lost connection and for our own mistakes, too", () => {
     expect(sayWhy(new Lost("gone"))).toContain("connection");
+    expect(sayWhy(new Elsewhere("there"))).toContain("tab");
     expect(sayWhy(new Error("no drawing"))).toContain("no drawing");
     expect(sayWhy("text")).toContain("text");
   });

@@ -3,7 +3,7 @@
 
 import type { Code } from "$gen/protocol";
 import { msg, t } from "../i18n/index.svelte";
-import { Lost, Refused } from "./link";
+import { Elsewhere, Lost, Refused } from "./link";
 
 const TEXTS: Partial<Record<Code, string>> = {
   unknown_table: msg("This table is not there any more."),
@@ -31,6 +31,7 @@ export function sayWhy(why: unknown, own: Meanings = {}): string {
     const text = TEXTS[why.code];
     return own[why.code] ?? (text ? t(text) : t("That is not possible: {message}.", { message: why.message }));
   }
+  if (why instanceof Elsewhere) return t("Another tab of this browser has the games of this device. Go on there, or close it.");
   if (why instanceof Lost) return t("The connection was lost before the answer came. Look whether it was done.");
   return t("Something went wrong here: {message}.", { message: why instanceof Error ? why.message : String(why) });
 }

@@ -9,6 +9,8 @@ export interface WireEnds {
   /** it can be sent from now on */
   opened(): void;
   got(text: string): void;
+  /** another tab of this browser has the tables; it opens when that one is closed */
+  waiting?(): void;
   /** it is over; what was sent and not answered may be lost */
   closed(): void;
 }
@@ -33,6 +35,7 @@ export function workerWire(make: () => Worker): OpenWire {
     worker.onmessage = (message: MessageEvent<string | { ready: true } | { waiting: true }>) => {
       if (typeof message.data === "string") ends.got(message.data);
       else if ("ready" in message.data) ends.opened();
+      else ends.waiting?.();
     };
     worker.onerror = () => ends.closed();
     return { send: (text) => worker.postMessage(text), close: () => worker.terminate() };

@@ -23,6 +23,9 @@ class App {
   /** one's tables in this page, once they were looked for */
   readonly pageTables = $derived(this.local?.mine ?? []);
 
+  /** Another tab has the tables of this page. */
+  readonly playsElsewhere = $derived.by(() => this.local?.status === "elsewhere");
+
   start(): void {
     this.server.link.open();
     setTimeout(() => (this.patient = false), PATIENCE);
