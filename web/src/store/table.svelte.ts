@@ -14,6 +14,8 @@ export interface Logged {
 export type Watcher = (events: Event[], before: Spot, after: Spot) => void;
 
 const KEEP_LOG = 4000;
+/** How long a state must last before its prices are asked for, on one's own and on another's turn, in milliseconds. */
+const LASTING = [40, 150] as const;
 
 export class TableStore {
   /** undefined until the host has told of it */
@@ -29,6 +31,7 @@ export class TableStore {
   awaySince = $state<number | undefined>();
   private spots = new Map<number | null, Spot>();
   private watchers = new Set<Watcher>();
+  private offersTimer: ReturnType<typeof setTimeout> | undefined;
   private key: { invite?: string; password?: string } = {};
 
   constructor(
@@ -90,7 +93,7 @@ export class TableStore {
     else if (after.actions.length) this.choose();
     if (this.spot === after) {
       for (const watcher of this.watchers) watcher(push.events, before, after);
-      if (after.table.state !== before.table.state) void this.refreshOffers();
+      if (after.table.state !== before.table.state) this.offersSoon();
     }
   }
 
@@ -135,6 +138,12 @@ export class TableStore {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Computer players, and what is done by itself, make more states than a host answers questions about: the last one counts. */
+  private offersSoon(): void {
+    clearTimeout(this.offersTimer);
+    this.offersTimer = setTimeout(() => void this.refreshOffers(), LASTING[this.spot?.actions.length ? 0 : 1]);
   }
 
   /** Prices and what stands against getting each card, for the seat in sight. */
