@@ -1,10 +1,9 @@
 // The page as a whole: the hosts of tables it talks to.
 
+import { Link } from "../net/link";
 import { serverUrl, socketWire, workerWire } from "../net/wire";
 import { isKnown, Session, tokenKey } from "./session.svelte";
 
-/** Built for a host that only has files (./dev site): there is no server to look for. */
-const ALONE = import.meta.env.MODE === "site";
 /** A server usually answers before anybody has read a sentence about it. */
 const PATIENCE = 2000;
 
@@ -13,17 +12,20 @@ export function isPageTable(id: string): boolean {
   return id.startsWith("page-");
 }
 
+function makeWorker(name: "tables" | "reader"): Worker {
+  return new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module", name });
+}
+
 class App {
   /** Others can be met there. It may be out of reach: then the page plays alone. */
   readonly server = new Session("server", (ends) => socketWire(serverUrl(location))(ends));
-  /** This page has no server and never will. */
-  readonly alone = ALONE;
   /** A server has answered once in this visit. */
   readonly hasServer = $derived(this.server.me !== undefined);
   /** It had time to answer and did not: one may say so. */
   readonly outOfReach = $derived.by(() => !this.hasServer && !this.patient);
-  private patient = $state(!ALONE);
+  private patient = $state(true);
   private local = $state.raw<Session | undefined>();
+  private readerLink: Link | undefined;
   /** one's tables in this page, once they were looked for */
   readonly pageTables = $derived(this.local?.mine ?? []);
 
@@ -31,11 +33,6 @@ class App {
   readonly playsElsewhere = $derived.by(() => this.local?.status === "elsewhere");
 
   start(): void {
-    if (ALONE) this.server.link.close();
-    else this.lookForServer();
-  }
-
-  private lookForServer(): void {
     this.server.link.open();
     setTimeout(() => (this.patient = false), PATIENCE);
     // Somebody logged in or out in another tab: this one is the same person.
@@ -51,11 +48,20 @@ class App {
   /** Tables in this page, loaded when they are first wanted. */
   get page(): Session {
     if (!this.local) {
-      const make = () => new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" });
-      this.local = new Session("page", workerWire(make));
+      this.local = new Session("page", workerWire(() => makeWorker("tables")));
       this.local.link.open();
     }
     return this.local;
+  }
+
+  /** Games from their records. It is there for this tab also while another one has the tables of the page. */
+  get reader(): Link {
+    if (!this.readerLink) {
+      const nobody = { token: () => undefined, setToken() {}, dropToken() {}, name: () => "" };
+      this.readerLink = new Link(workerWire(() => makeWorker("reader")), nobody, { welcome() {}, push() {}, status() {} });
+      this.readerLink.open();
+    }
+    return this.readerLink;
   }
 
   /** The page as a host, only if it was played here before: what it needs is not small. */

@@ -23,8 +23,8 @@ async function compile(): Promise<WebAssembly.Module> {
   }
 }
 
-async function begin(): Promise<void> {
-  const [store, compiled] = await Promise.all([openStore(), compile()]);
+async function begin(opened: Promise<Store>): Promise<void> {
+  const [store, compiled] = await Promise.all([opened, compile()]);
   const [high, low] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];
   const outside = {
     post: (message: string) => self.postMessage(message),
@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
 
 /** Two tabs that play at one table would each undo what the other has kept: one has all of them. */
 async function main(): Promise<void> {
-  if (!navigator.locks) return begin();
+  if (!navigator.locks) return begin(openStore());
   const first = await navigator.locks.request("neva", { ifAvailable: true }, (lock) => (lock ? keepIt() : false));
   if (first !== false) return;
   self.postMessage({ waiting: true });
@@ -50,8 +50,10 @@ async function main(): Promise<void> {
 
 /** As long as this worker lives. */
 async function keepIt(): Promise<void> {
-  await begin();
+  await begin(openStore());
   await new Promise(() => {});
 }
 
-void main();
+/** A reader looks at records and keeps no tables: every tab can have one. */
+if (self.name === "reader") void begin(Promise.resolve(new MemoryStore()));
+else void main();
