@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "$gen/protocol";
-import { byPlace, menuOf, placesOf, stacksOf } from "./places";
+import { byPlace, cardAt, menuOf, placesOf, stacksOf } from "./places";
 
 const buy: Action = { text: "buy library u4", kind: "buy", card: "library", from: "upper", slot: 3, price: 17 };
 const twin: Action = { ...buy, text: "buy library u1+", slot: 0, added: true };
@@ -16,6 +16,11 @@ describe("places", () => {
   });
   it("are two where two cards go together", () => {
     expect(placesOf(half)).toEqual(["upper:3", "hand:money_collector"]);
+  });
+  it("have a card, or none", () => {
+    const view = { display: { upper: ["library", "pub"], lower: ["author"], twin: { row: "upper", slot: 1, card: "market" } } } as const;
+    const at = (place: string) => cardAt({ display: { ...view.display, upper: [...view.display.upper], lower: [...view.display.lower] } }, place);
+    expect(["upper:1", "upper:1+", "lower:0", "lower:7", "hand:theater", "pile:noble"].map(at)).toEqual(["pub", "market", "author", undefined, "theater", undefined]);
   });
   it("gather all actions of a card", () => expect(byPlace([buy, swap, half]).get("upper:3")).toEqual([buy, half]));
 });

@@ -1,6 +1,6 @@
 // Where on the table an action is begun: the card, pile or event that one clicks. Pure, so that tests can try it.
 
-import type { Action, Decision } from "$gen/protocol";
+import type { Action, Decision, View } from "$gen/protocol";
 
 /** `upper:3`, `lower:0`, `upper:0+` (the Twin card), `hand:library`, `area:pub`, `pile:noble`, `event:ghost`. */
 export type Place = string;
@@ -65,4 +65,12 @@ export function stacksOf(cards: readonly string[]): { id: string; count: number 
   const stacks = new Map<string, number>();
   for (const card of cards) stacks.set(card, (stacks.get(card) ?? 0) + 1);
   return [...stacks].map(([id, count]) => ({ id, count }));
+}
+
+/** The card that lies there, if one does. */
+export function cardAt(view: Pick<View, "display">, place: Place): string | undefined {
+  const [where, what = ""] = place.split(":");
+  if (where === "hand") return what;
+  if (where !== "upper" && where !== "lower") return undefined;
+  return what.endsWith("+") ? view.display.twin?.card : view.display[where][Number(what)];
 }
