@@ -1,24 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { begin } from "./begin";
+import { sideways, stumbles } from "./looks";
 import { launch, Player } from "./player";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
-
-/** What a screen reader or a keyboard would stumble over. */
-async function stumbles(player: Player): Promise<string[]> {
-  const found = await new AxeBuilder({ page: player.page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
-  return found.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
-}
-
-async function sideways(player: Player): Promise<number> {
-  return player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
 
 const SCREENS = ["", "new", "lobby", "history", "profile", "settings", "learn", "rules", "cards", "credits"];
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };

@@ -3,6 +3,8 @@
 import type { Edition, Module } from "$gen/protocol";
 
 const SEATS = "ABCDE";
+/** How a record names a seat. */
+export const seatLetter = (seat: number) => SEATS[seat] ?? "";
 export const SPACES = [10, 20, 35, 50, 70] as const;
 
 /** How the obstacles came about: by the standard, so many of each by chance, or as the table chose. */

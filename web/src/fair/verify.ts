@@ -3,7 +3,7 @@
 
 import type { Pile } from "$gen/protocol";
 import { cardsOf, commitmentOf, deal, keyOf, PILES, shuffled, type Dealt } from "./deal";
-import { readRecord, type RecordText } from "./recordText";
+import { readRecord, seatLetter, type RecordText } from "./recordText";
 
 /** `proven`, `differs`, or why nothing can be checked. */
 export type Verdict = "proven" | "differs" | "no_commitment" | "not_revealed" | "from_position";
@@ -25,14 +25,13 @@ export interface Proof {
   added: string[];
 }
 
-const SEATS = "ABCDE";
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function sameWords(found: readonly string[], due: readonly string[]): boolean {
   return found.length === due.length && new Set([...found, ...due]).size === found.length;
 }
-const held = (holders: Map<string, number>) => [...holders].map(([what, seat]) => `${what}=${SEATS[seat]}`);
+const held = (holders: Map<string, number>) => [...holders].map(([what, seat]) => `${what}=${seatLetter(seat)}`);
 
 function checkSetup(record: RecordText, due: Dealt): Check[] {
   const checks: Check[] = [{ part: "tokens", right: sameWords(record.tokens, held(due.tokens)) }];
