@@ -82,7 +82,7 @@ static bool add_up_game(tbl_sums *sums, const rec_game *g, wire_ask *why)
 bool tbl_do_sources(tbl_step *s, const tbl_who *who, const wire_request *r)
 {
     const tbl_table *t = s->table;
-    tbl_sums sums;
+    tbl_sums sums = {0};
     (void)r;
     if (!tbl_may_watch(t, who, s->why))
         return false;

@@ -2,11 +2,13 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./tools/icons";
+import { offline, WORKER } from "./tools/offline";
 
 const server = process.env.NEVA_SERVER ?? "http://localhost:8700";
 
-export default defineConfig({
-  plugins: [svelte(), icons()],
+// `vite build --mode site`: for a host that only has files. The page then never looks for a server.
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), icons(), offline()],
   base: "./", // any folder of any host can serve it
   resolve: {
     alias: { $gen: fileURLToPath(new URL("./src/gen", import.meta.url)) },
@@ -14,13 +16,18 @@ export default defineConfig({
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: "../build/web",
+    outDir: mode === "site" ? "../build/site" : "../build/web",
     emptyOutDir: true,
     target: "es2022",
     // The server's Content-Security-Policy allows no data: scripts; small files gain nothing anyway.
     assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: "index.html", sw: "src/sw.ts" },
+      // The service worker is for all beside and below it, and keeps its name from version to version.
+      output: { entryFileNames: ({ name }) => (name === "sw" ? WORKER : "assets/[name]-[hash].js") },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/ws": { target: server, ws: true }, "/records": server, "/export": server } },
   test: { include: ["src/**/*.test.ts"] },
-});
+}));

@@ -262,7 +262,8 @@ static void check_columns(const char *language)
 {
     tui_term wide = {.width = 80};
     nv_view v = {.modules = NV_MARKET};
-    for (v.edition = NV_FIRST; v.edition <= NV_SECOND; v.edition++)
+    for (int edition = NV_FIRST; edition <= NV_SECOND; edition++) {
+        v.edition = (uint8_t)edition;
         for (int kind = 0; kind < nv_kind_count(v.edition); kind++) {
             const nv_card *card = nv_card_of(v.edition, (nv_kind)kind);
             char extras[TUI_EXTRAS_MAX];
@@ -271,6 +272,7 @@ static void check_columns(const char *language)
                 fail_msg("%s: '%s' needs %d columns, there are %d", language, extras,
                          tui_columns(extras), tui_extras_columns(&wide));
         }
+    }
 }
 
 static void every_language_fits(void **state)

@@ -4,6 +4,8 @@ import { Link } from "../net/link";
 import { serverUrl, socketWire, workerWire } from "../net/wire";
 import { isKnown, Session, tokenKey } from "./session.svelte";
 
+/** Built for a host that only has files (./dev site): there is no server to look for. */
+const ALONE = import.meta.env.MODE === "site";
 /** A server usually answers before anybody has read a sentence about it. */
 const PATIENCE = 2000;
 
@@ -19,11 +21,13 @@ function makeWorker(name: "tables" | "reader"): Worker {
 class App {
   /** Others can be met there. It may be out of reach: then the page plays alone. */
   readonly server = new Session("server", (ends) => socketWire(serverUrl(location))(ends));
+  /** This page has no server and never will. */
+  readonly alone = ALONE;
   /** A server has answered once in this visit. */
   readonly hasServer = $derived(this.server.me !== undefined);
   /** It had time to answer and did not: one may say so. */
   readonly outOfReach = $derived.by(() => !this.hasServer && !this.patient);
-  private patient = $state(true);
+  private patient = $state(!ALONE);
   private local = $state.raw<Session | undefined>();
   private readerLink: Link | undefined;
   /** one's tables in this page, once they were looked for */
@@ -33,6 +37,11 @@ class App {
   readonly playsElsewhere = $derived.by(() => this.local?.status === "elsewhere");
 
   start(): void {
+    if (ALONE) this.server.link.close();
+    else this.lookForServer();
+  }
+
+  private lookForServer(): void {
     this.server.link.open();
     setTimeout(() => (this.patient = false), PATIENCE);
     // Somebody logged in or out in another tab: this one is the same person.

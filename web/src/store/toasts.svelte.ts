@@ -9,6 +9,8 @@ export interface Toast {
   error: boolean;
   /** a place to go */
   link?: { href: string; text: string };
+  /** something to do */
+  button?: { text: string; press: () => void };
 }
 
 const SHOWN_FOR = 6000;
@@ -18,13 +20,13 @@ class Toasts {
   list = $state.raw<Toast[]>([]);
   private next = 1;
 
-  say(text: string, more: Partial<Pick<Toast, "error" | "link">> = {}): void {
+  say(text: string, more: Partial<Pick<Toast, "error" | "link" | "button">> = {}): void {
     const toast = { n: this.next++, text, error: false, ...more };
     // An effect that says something does not depend on what was said before.
     const others = untrack(() => this.list).filter((other) => other.text !== text);
     this.list = [...others, toast].slice(-MOST);
     // What leads somewhere or went wrong should not vanish while it is being read.
-    setTimeout(() => this.drop(toast.n), toast.error || toast.link ? SHOWN_FOR * 2 : SHOWN_FOR);
+    setTimeout(() => this.drop(toast.n), toast.error || toast.link || toast.button ? SHOWN_FOR * 2 : SHOWN_FOR);
   }
 
   drop(n: number): void {
