@@ -22,10 +22,12 @@ export async function hostFor(way: Way, hosts: { server: Session; page: Session 
   return way === "friends" || (await answers(hosts.server)) ? hosts.server : hosts.page;
 }
 
-async function makeTable(choice: Choice): Promise<void> {
+/** `made` hears of the table before anybody is led there. */
+async function makeTable(choice: Choice, made?: (table: string) => void): Promise<void> {
   const session = await hostFor(choice.way);
   if (choice.way === "friends") await session.useName();
   const { table } = await session.ask("create", createRequest(choice));
+  made?.(table.id);
   await session.table(table.id).watch();
   try {
     if (isComplete(choice)) await session.ask("start", { table: table.id });
@@ -37,7 +39,12 @@ async function makeTable(choice: Choice): Promise<void> {
 /** Makes the table and goes there, or says why not. */
 export async function begin(choice: Choice): Promise<void> {
   keepChoice(choice);
-  await toasts.try(() => makeTable(choice), {
+  await beginOnce(choice);
+}
+
+/** The same, without becoming what is offered next time. True if there is a table. */
+export function beginOnce(choice: Choice, made?: (table: string) => void): Promise<boolean> {
+  return toasts.try(() => makeTable(choice, made), {
     limit: t("You have as many tables as the server allows. Finish one of them, or leave it."),
   });
 }
