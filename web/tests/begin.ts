@@ -13,7 +13,7 @@ export async function begin(player: Player, wish: Wish = {}, address = inject("a
   const { page } = player;
   await page.goto(address + "#/new");
   if (wish.preset) await page.getByRole("radio", { name: wish.preset }).check();
-  for (const module of wish.modules ?? []) await page.getByRole("switch", { name: module }).check();
+  for (const module of wish.modules ?? []) await page.getByRole("switch", { name: new RegExp(`^\\s*${module}`) }).check();
   if (wish.players) await page.getByRole("radio", { name: String(wish.players), exact: true }).check();
   await page.getByText("How it is played").click();
   await page.getByRole("radio", { name: "At once", exact: true }).check();

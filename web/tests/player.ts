@@ -24,8 +24,10 @@ const WAITS = "dialog[open], .mine.acting, .curtain";
 
 export class Player {
   readonly errors: string[] = [];
-  /** kinds of decisions, cards and places that were met */
+  /** kinds of decisions that were taken, and places that were used */
   readonly decisions = new Set<string>();
+  /** cards and events that are used as soon as they can be, for what they lead to */
+  wanted: readonly string[] = [];
 
   private constructor(
     readonly page: Page,
@@ -93,10 +95,12 @@ export class Player {
   }
 
   private async click(): Promise<void> {
-    this.decisions.add((await this.page.locator(".screen").getAttribute("data-decision")) ?? "");
+    const decision = (await this.page.locator(".screen").getAttribute("data-decision")) ?? "";
     if (await this.page.locator("dialog[open]").count()) {
-      if (!(await this.isOver())) await this.answerDialog(); // else it is the result
+      if (await this.isOver()) return; // it is the result
+      await this.answerDialog();
     } else if ((this.below(8) === 0 && (await this.canPass())) || !(await this.useCard())) await this.pass();
+    this.decisions.add(decision);
   }
 
   private state(): Promise<string | undefined> {
@@ -121,12 +125,16 @@ export class Player {
     const places = this.page.locator(".possible, .mine .target");
     const count = await places.count();
     if (!count) return false;
-    const place = places.nth(this.below(count));
-    for (const name of ["data-card", "data-place"]) this.decisions.add((await place.getAttribute(name)) ?? "");
-    await place.click();
-    const menu = this.page.locator(".menu");
-    const choices = menu.locator(".buttons button, .choice");
-    await choices.nth(this.below(await choices.count())).click();
+    const names = await places.evaluateAll((all) =>
+      all.map((each) => ["data-place", "data-card", "data-at"].map((name) => each.getAttribute(name))),
+    );
+    const wish = names.findIndex((each) => each.some((name) => name && this.wanted.includes(name)));
+    const place = wish < 0 ? this.below(count) : wish;
+    await places.nth(place).click();
+    const choices = this.page.locator(".menu").locator(".buttons button, .choice");
+    // The first is what the card is for; the hand is for those who cannot pay.
+    await choices.nth(wish < 0 ? this.below(await choices.count()) : 0).click();
+    this.decisions.add(names[place]?.[0] ?? "");
     return true;
   }
 
