@@ -34,6 +34,7 @@ async function follow(page: Page): Promise<boolean> {
 describe.each([
   ["a desktop", { viewport: { width: 1280, height: 800 } }],
   ["a phone", { viewport: { width: 360, height: 740 } }],
+  ["a phone on its side", { viewport: { width: 740, height: 360 } }],
 ])("the tutorial on %s", (_, options) => {
   it("is played to its end by pressing what it shows", async () => {
     const player = await come("tutorial", options);

@@ -10,7 +10,7 @@ export function computerName(seat: number): string {
 }
 
 /** Hosts call a guest without a name so. */
-const GUEST = "Guest";
+export const GUEST = "Guest";
 
 export function personName(name: string): string {
   return name === GUEST ? t("Guest") : name;

@@ -1,7 +1,7 @@
 // The tutorial as it goes on: which text is shown, what it waits for, and the moves of the others in between.
 
 import type { Action } from "$gen/protocol";
-import { computerName } from "../../game/names";
+import { computerName, GUEST } from "../../game/names";
 import { t } from "../../i18n/index.svelte";
 import { app } from "../../store/app.svelte";
 import { Session } from "../../store/session.svelte";
@@ -11,7 +11,7 @@ import { BEATS, type Beat } from "./beats";
 import { ScriptHost, TABLE, type Example } from "./script";
 
 /** As at any other table. */
-const nameOfReader = () => settings.name.trim() || app.server.me?.name || null;
+const nameOfReader = () => settings.name.trim() || app.server.me?.name || GUEST;
 
 /** How long one looks at a move of somebody else. */
 const PACE = 900;

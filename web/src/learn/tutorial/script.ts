@@ -52,7 +52,7 @@ export class ScriptHost {
   constructor(
     private readonly example: Example,
     /** the reader's name */
-    private readonly name: () => string | null,
+    private readonly name: () => string,
     /** the reader has taken the right decision */
     private readonly acted: () => void,
   ) {}
@@ -106,7 +106,7 @@ export class ScriptHost {
   private answer(asked: Asked): object {
     switch (asked.do) {
       case "hello":
-        return { ok: true, version: VERSION, server: "example", me: { person: "me", name: this.name() ?? "", account: null }, players: [], limits: { message: 65536, rate: 100, tables: 1 }, now: Date.now(), tables: [] };
+        return { ok: true, version: VERSION, server: "example", me: { person: "me", name: this.name(), account: null }, players: [], limits: { message: 65536, rate: 100, tables: 1 }, now: Date.now(), tables: [] };
       case "watch":
       case "resume":
         return { ok: true, whole: true, missed: [], tables: [this.table()] };
