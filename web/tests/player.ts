@@ -130,8 +130,11 @@ export class Player {
     );
     const wish = names.findIndex((each) => each.some((name) => name && this.wanted.includes(name)));
     const place = wish < 0 ? this.below(count) : wish;
+    const menu = this.page.locator(".menu");
+    // One that is still open would be closed by a click on its own card.
+    if (await menu.count()) await this.page.keyboard.press("Escape");
     await places.nth(place).click();
-    const choices = this.page.locator(".menu").locator(".buttons button, .choice");
+    const choices = menu.locator(".buttons button, .choice");
     // The first is what the card is for; the hand is for those who cannot pay.
     await choices.nth(wish < 0 ? this.below(await choices.count()) : 0).click();
     this.decisions.add(names[place]?.[0] ?? "");
