@@ -41,8 +41,16 @@ export class Game {
   readonly me: ViewPlayer | undefined = $derived.by(() =>
     this.seat === null ? undefined : this.view?.players[this.seat],
   );
+  /** on a device that several players share: the seat that has it; nobody at first */
+  holder = $state<number | undefined>();
+  /** the next player has not got the device yet */
+  readonly covered = $derived.by(() => {
+    const table = this.spot?.table;
+    const shared = (table?.mine.length ?? 0) > 1 && table?.stage === "running";
+    return shared && this.seat !== null && this.seat !== this.holder && !this.view?.options.open_hands;
+  });
   /** a decision that is taken in a dialog */
-  readonly dialog = $derived.by(() => this.myTurn && this.view && !isOnTable(this.view.decision));
+  readonly dialog = $derived.by(() => this.myTurn && this.view && !this.covered && !isOnTable(this.view.decision));
 
   card(id: string): Card {
     if (!this.cards) throw new Error("no game is in sight");
