@@ -290,11 +290,13 @@ class Talk(Case):
 
 class Playing(Case):
     def until_seat(self, clients, table, seat):
+        """Still in the first phase: nobody has passed."""
         for client in clients:
             client.sync()
         while clients[0].mirror(table).to_act != seat:
             other = clients[1 - seat]
-            other.act(table, self.rng.choice)
+            other.act(table, lambda actions: self.rng.choice(
+                [action for action in actions if action["text"] != "pass"]))
             for client in clients:
                 client.sync()
 
