@@ -37,6 +37,10 @@ class App {
   readonly playsElsewhere = $derived.by(() => this.local?.status === "elsewhere");
 
   start(): void {
+    addEventListener("pagehide", () => {
+      this.server.keep();
+      this.local?.keep();
+    });
     if (ALONE) this.server.link.close();
     else this.lookForServer();
   }

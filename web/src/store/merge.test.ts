@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventsPush, Table, View } from "$gen/protocol";
-import { mergePush, mergeView, spotOf } from "./merge";
+import { covered, mergePush, mergeView, spotOf } from "./merge";
 
 const player = (rubles: number) => ({ rubles, points: 0, area: [], hand: [], hand_limit: 3 });
 const view = { round: 1, phase: "worker", players: [player(25), player(25)], flow: { passes: 1 } } as unknown as View;
@@ -43,5 +43,13 @@ describe("mergePush", () => {
     expect(spot.table.vote).toEqual({ kind: "undo", seat: 0, count: 2, waiting: [1] });
     spot = mergePush(spot, push({ first: 9, events: [{ type: "undone", seat: 0, count: 2 }], state: 4 }));
     expect(spot.table.vote).toBeNull();
+  });
+});
+
+describe("covered", () => {
+  it("hides what came from a pile, and nothing else", () => {
+    expect(covered({ type: "observed", seat: 0, card: "library", from: "pile", pile: "building" })).toMatchObject({ card: null });
+    expect(covered({ type: "took", seat: 0, card: "library", from: "pile", pile: "building" })).toMatchObject({ card: null });
+    expect(covered({ type: "took", seat: 0, card: "library", from: "upper", slot: 2 })).toMatchObject({ card: "library" });
   });
 });

@@ -33,6 +33,20 @@ export function mergeView(view: View | undefined, change: ViewChange): View {
   return next as unknown as View;
 }
 
+/** An event without what only some at the table see. */
+export function covered(event: Event): Event {
+  switch (event.type) {
+    case "observed":
+      return { ...event, card: null };
+    case "took":
+      return event.from === "pile" ? { ...event, card: null } : event;
+    case "assignment_dropped":
+      return { ...event, assignment: null };
+    default:
+      return event;
+  }
+}
+
 /** How the table itself changes by an event; what the game is comes with the view. */
 export function mergeEvent(table: Table, event: Event): Table {
   switch (event.type) {

@@ -4,6 +4,7 @@
 import type { HelloAnswer, Me, NoticePush, Player, Push, Summary, TurnPush } from "$gen/protocol";
 import { Link, type Asks, type Keeper, type Name, type Status } from "../net/link";
 import type { OpenWire } from "../net/wire";
+import { dropLogs } from "./keptLog";
 import { settings } from "./settings.svelte";
 import { TableStore } from "./table.svelte";
 
@@ -50,6 +51,7 @@ export class Session {
   }
 
   close(id: string): void {
+    this.open.get(id)?.keep();
     if (this.open.delete(id) && this.status === "open") this.ask("unwatch", { table: id }).catch(() => {});
   }
 
@@ -61,6 +63,11 @@ export class Session {
 
   async refreshMine(): Promise<void> {
     this.mine = (await this.ask("mine", {})).tables;
+  }
+
+  /** The page goes away. */
+  keep(): void {
+    for (const table of this.open.values()) table.keep();
   }
 
   /** Somebody else from now on: after a login, a new name, a new account. */
@@ -87,6 +94,7 @@ export class Session {
   /** A guest that nobody knows from now on: after a logout, or when all of oneself was deleted. */
   forgetMe(): void {
     keeperOf(this.kind).dropToken();
+    if (this.me) dropLogs(this.me.person);
     this.me = undefined;
     this.mine = [];
     this.turn = undefined;

@@ -3,7 +3,8 @@
 
 import type { Action, Event, EventsPush, Offer, RatingChange, Table } from "$gen/protocol";
 import { Refused } from "../net/link";
-import { mergePush, spotOf, type Spot } from "./merge";
+import { dropLog, keepLog, keptLog, type Kept } from "./keptLog";
+import { covered, mergePush, spotOf, type Spot } from "./merge";
 import type { Session } from "./session.svelte";
 
 /** An event with its number, as one's first seat saw it. */
@@ -23,8 +24,10 @@ export class TableStore {
   log = $state.raw<Logged[]>([]);
   offers = $state.raw<Offer[]>([]);
   rated = $state.raw<RatingChange[] | undefined>();
-  /** a decision is on its way */
-  busy = $state(false);
+  /** the state for which a decision is on its way */
+  private asked = $state<number | undefined>();
+  /** What was decided here is on its way. The next state can come before the answer, and is decided anew. */
+  readonly busy = $derived.by(() => this.asked !== undefined && this.asked === this.spot?.table.state);
   /** why it cannot be shown */
   failed = $state.raw<Refused | undefined>();
   /** the number of the last event seen before one was away */
@@ -43,11 +46,30 @@ export class TableStore {
   async watch(key: { invite?: string; password?: string } = {}): Promise<void> {
     this.key = key;
     try {
-      this.accept((await this.session.ask("watch", { table: this.id, ...key })).tables);
+      const kept = keptLog(this.id);
+      if (kept) await this.readOn(kept);
+      else this.accept((await this.session.ask("watch", { table: this.id, ...key })).tables);
     } catch (why) {
       if (why instanceof Refused) this.failed = why;
       else throw why;
     }
+  }
+
+  /** From where the log of before ends, if the host still knows what came next. */
+  private async readOn({ person, log }: Kept): Promise<void> {
+    const seen = log.at(-1)?.n ?? 0;
+    const answer = await this.session.ask("resume", { table: this.id, event: seen, ...this.key });
+    this.accept(answer.tables);
+    if (!answer.whole || person !== this.session.me?.person) return;
+    this.log = log;
+    this.note(seen + 1, answer.missed);
+    if (answer.missed.length) this.awaySince = seen;
+  }
+
+  /** It goes out of sight: what happened so far is kept for when it is looked at again. */
+  keep(): void {
+    if (this.spot?.table.stage === "over") dropLog(this.id);
+    else keepLog(this.id, this.session.me?.person ?? "", this.log);
   }
 
   /** Takes a seat; then all of one's seats are looked at. */
@@ -124,19 +146,20 @@ export class TableStore {
   async act(action: Action): Promise<void> {
     const spot = this.spot;
     if (!spot || spot.table.seat === null || this.busy) return;
-    this.busy = true;
+    const { state } = spot.table;
+    this.asked = state;
     try {
       await this.session.ask("act", {
         table: this.id,
         seat: spot.table.seat,
-        state: spot.table.state,
+        state,
         action: action.text,
       });
     } catch (why) {
       if (why instanceof Refused && why.code === "stale") await this.comeBack();
       else throw why;
     } finally {
-      this.busy = false;
+      if (this.asked === state) this.asked = undefined;
     }
   }
 
@@ -173,7 +196,8 @@ export class TableStore {
   }
 
   private note(first: number, events: Event[]): void {
-    const fresh = events.map((event, i) => ({ n: first + i, event }));
+    const shared = this.spots.size > 1; // several players look at this screen
+    const fresh = events.map((event, i) => ({ n: first + i, event: shared ? covered(event) : event }));
     this.log = [...this.log.slice(-KEEP_LOG), ...fresh];
   }
 }

@@ -64,8 +64,14 @@ export class Game {
   offerAt(place: Place): Offer | undefined {
     return this.table.offers.find((offer) => {
       if (offer.from === "hand") return place === `hand:${offer.card}`;
-      return place === `${offer.from}:${offer.slot}${offer.added ? "+" : ""}`;
+      return place === `${offer.from}:${offer.slot}${offer.added ? "+" : ""}` && this.isThere(offer);
     });
+  }
+
+  /** Offers come a moment after the cards have moved: another card in that place is not meant. */
+  private isThere({ card, from, slot = 0, added }: Offer): boolean {
+    const display = this.view?.display;
+    return card === (added ? display?.twin?.card : from === "upper" || from === "lower" ? display?.[from][slot] : undefined);
   }
 
   /** What the card there costs this player now. */
