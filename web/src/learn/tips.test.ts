@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Table, View } from "$gen/protocol";
 import type { Spot } from "../store/merge";
-import { TIPS, tipFor } from "./tips";
+import { isStale, phaseOf, TIPS, tipFor } from "./tips";
 
 const take: Action = { text: "take library u1", kind: "take", card: "library", from: "upper", slot: 0 };
 const pass: Action = { text: "pass", kind: "pass" };
@@ -37,6 +37,16 @@ describe("tips", () => {
     const late = spot({ end_triggered: true, phase: "exchange", round: 7 }, [pass], ["a", "b", "c"]);
     expect(tipFor(late, [])?.id).toBe("last_round");
     expect(tipFor(late, ["last_round"])?.id).toBe("hand_full");
+  });
+  it("stay for their phase, and longer only if they still hold", () => {
+    const nobles = tipFor(spot({ phase: "noble" }), [])!;
+    const then = phaseOf(spot({ phase: "noble" }));
+    expect(nobles.id).toBe("nobles");
+    expect(isStale(nobles, then, spot({ phase: "noble" }, []))).toBe(false);
+    expect(isStale(nobles, then, spot({ phase: "exchange" }))).toBe(true);
+    const last = tipFor(spot({ end_triggered: true }), [])!;
+    expect(isStale(last, phaseOf(spot({})), spot({ end_triggered: true, phase: "noble" }, []))).toBe(false);
+    expect(isStale(last, phaseOf(spot({})), undefined)).toBe(true);
   });
   it("are for somebody who plays a game that goes on", () => {
     const looking = spot({});

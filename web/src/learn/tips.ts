@@ -72,10 +72,24 @@ export const TIPS: readonly Tip[] = [
   },
 ];
 
-/** The tip for this moment; those that were seen do not come back. */
-export function tipFor(spot: Spot | undefined, seen: readonly string[]): Tip | undefined {
+function momentOf(spot: Spot | undefined): Moment | undefined {
   const seat = spot?.table.seat;
   if (!spot?.view || seat === null || seat === undefined || spot.table.stage !== "running") return undefined;
-  const moment: Moment = { ...spot, view: spot.view, seat };
-  return TIPS.find((tip) => !seen.includes(tip.id) && tip.when(moment));
+  return { ...spot, view: spot.view, seat };
+}
+
+/** The tip for this moment; those that were seen do not come back. */
+export function tipFor(spot: Spot | undefined, seen: readonly string[]): Tip | undefined {
+  const moment = momentOf(spot);
+  return moment && TIPS.find((tip) => !seen.includes(tip.id) && tip.when(moment));
+}
+
+/** A tip that was not read goes with its phase, unless it still holds; it comes back when it is of use again. */
+export function isStale(tip: Tip, shownIn: string, spot: Spot | undefined): boolean {
+  const moment = momentOf(spot);
+  return !moment || (phaseOf(spot) !== shownIn && !tip.when(moment));
+}
+
+export function phaseOf(spot: Spot | undefined): string {
+  return `${spot?.view?.round} ${spot?.view?.phase}`;
 }
