@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts", "bench/*.ts"],
+    include: ["tests/**/*.test.ts", "bench/*.ts", "screens/pictures.ts"],
     testTimeout: 300_000,
     hookTimeout: 60_000,
     fileParallelism: false,
