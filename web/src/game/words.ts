@@ -4,7 +4,7 @@ import type { Card, CardSpecial, CardSymbol } from "$gen/cards";
 import type {
   Assistant, Colour, Edition, EventCard, Good, Module, Obstacle, Pile, Reason, Token,
 } from "$gen/protocol";
-import { msg, t, tc } from "../i18n/index.svelte";
+import { msg, t, tc, tn } from "../i18n/index.svelte";
 
 export function cardName(card: Card): string {
   return tc("card", card.name);
@@ -217,6 +217,20 @@ export function cardText(card: Card, edition: Edition): string[] {
   if (card.value !== card.cost) text.push(t("Counts as {n} when it is replaced.", { n: card.value }));
   if (card.type === "action") text.push(t("Can only be taken; play it from your hand in a later turn."));
   return text;
+}
+
+/** What is printed on a card, as words: each with its label. */
+export function cardFigures(card: Card): [string, string][] {
+  const income = [
+    ...(card.rubles ? [tn("{n} ruble", "{n} rubles", card.rubles)] : []),
+    ...(card.points ? [tn("{n} point", "{n} points", card.points)] : []),
+  ].join(", ");
+  const figures: [string, string][] = [[t("Kind"), colourName(card.colour)]];
+  if (card.type !== "action") figures.push([t("Cost"), tn("{n} ruble", "{n} rubles", card.cost)]);
+  if (income) figures.push([t("Income"), income]);
+  if (card.symbol) figures.push([t("Symbol"), symbolName(card.symbol)]);
+  if (card.good) figures.push([t("Good"), goodName(card.good)]);
+  return figures;
 }
 
 function exchangeText(card: Card): string {
