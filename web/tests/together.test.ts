@@ -7,7 +7,7 @@ beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
 describe("two browsers at one table", () => {
-  it("meet by a link, play, lose the connection and come back", async () => {
+  it("meet by a link, play, lose the connection, come back, and on another day", async () => {
     const anna = await Player.come(browser, inject("address"), 7);
     const { page } = anna;
     await page.goto(inject("address") + "#/new");
@@ -31,6 +31,17 @@ describe("two browsers at one table", () => {
       await anna.page.waitForTimeout(50);
     }
     expect(await state(anna)).toBe(await state(bert));
+
+    while (!(await anna.page.locator("dialog[open], .mine.acting").count())) await bert.decide();
+    const lines = bert.page.getByRole("list", { name: "Log", exact: true }).getByRole("listitem");
+    const before = await lines.allTextContents();
+    await bert.page.goto("about:blank");
+    await anna.decide();
+    await bert.page.goto(link);
+    await bert.page.getByRole("heading", { name: "Since you were away" }).waitFor();
+    const after = await lines.allTextContents();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length);
     await anna.leave();
   });
 });
