@@ -22,6 +22,7 @@ interface TraceEvent {
   tdur?: number;
   tid: number;
   pid: number;
+  args?: { data?: { type?: string } };
 }
 
 function percentile(values: number[], share: number): number {
@@ -69,8 +70,11 @@ it("work for a push", async () => {
     const last = pieces[pieces.length - 1];
     if (!last || ts >= last.to) pieces.push({ from: ts, to: ts + dur, cost: tdur });
   }
+  // What comes of a click is not the push's.
+  const isInput = ({ name, args }: TraceEvent) => name === "EventDispatch" && /^(pointer|mouse|click|key)/.test(args?.data?.type ?? "");
+  const inputs = work.filter(isInput).map(({ ts }) => ts);
   const costs = pushes.map((push, i) => {
-    const end = pushes[i + 1]?.ts ?? Infinity;
+    const end = Math.min(pushes[i + 1]?.ts ?? Infinity, inputs.find((ts) => ts > push.ts) ?? Infinity);
     return pieces.filter(({ from }) => from >= push.ts && from < end).reduce((sum, { cost }) => sum + cost, 0) / 1000;
   });
   console.log(
