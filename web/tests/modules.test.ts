@@ -9,7 +9,7 @@ const FULL = !!process.env.NEVA_TEST_FULL;
 const SEED = Number(process.env.NEVA_TEST_SEED ?? 1);
 const SHORT = 25;
 /** So many more games are played for the sake of a decision that none of the others had. */
-const MORE = 8;
+const MORE = 60;
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
