@@ -7,7 +7,7 @@ function setup(token?: string) {
   const wires: { ends: WireEnds; sent: Record<string, unknown>[] }[] = [];
   const statuses: Status[] = [];
   const kept = { token };
-  const welcomes: boolean[] = [];
+  let welcomes = 0;
   const link = new Link(
     (ends) => {
       const wire = { ends, sent: [] as Record<string, unknown>[] };
@@ -20,7 +20,7 @@ function setup(token?: string) {
       dropToken: () => (kept.token = undefined),
       name: () => "Anna",
     },
-    { welcome: (_, again) => welcomes.push(again), push: () => {}, status: (status) => statuses.push(status) },
+    { welcome: () => welcomes++, push: () => {}, status: (status) => statuses.push(status) },
   );
   link.open();
   const last = () => wires[wires.length - 1]!;
@@ -30,7 +30,7 @@ function setup(token?: string) {
     answer({ ok: true, version: 1, token: "secret", me: {}, tables: [], players: [], now: 0 });
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { link, wires, last, answer, greet, statuses, kept, welcomes };
+  return { link, wires, last, answer, greet, statuses, kept, welcomes: () => welcomes };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,7 +62,7 @@ describe("a link", () => {
     expect(wires).toHaveLength(2);
     await greet();
     expect(statuses).toEqual(["open", "lost", "open"]);
-    expect(welcomes).toEqual([false, true]);
+    expect(welcomes()).toBe(2);
   });
   it("comes as somebody new if its token is not known any more", async () => {
     const { last, answer } = setup("old");
@@ -94,6 +94,30 @@ describe("a link", () => {
     void link.ask("mine", {});
     expect(last().sent.map((message) => message.do)).toEqual(["hello", "mine"]);
     expect(statuses).toEqual(["elsewhere", "open"]);
+  });
+  it("tries again where the host refuses it, also one that does not say that it is closed", async () => {
+    const { wires, last, answer } = setup();
+    last().ends.closed = () => {}; // as a worker that is ended
+    last().ends.opened();
+    answer({ ok: false, error: { code: "busy", message: "later" } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(wires).toHaveLength(2);
+  });
+  it("gives up where the versions do not fit, and says so to who waits", async () => {
+    const { link, answer, last, statuses } = setup();
+    const asked = link.ask("mine", {});
+    last().ends.opened();
+    answer({ ok: false, error: { code: "version", message: "" } });
+    await expect(asked).rejects.toBeInstanceOf(Lost);
+    expect(statuses).toEqual(["closed"]);
+  });
+  it("looks at once whether a connection of before still lives", async () => {
+    const { link, last, greet, statuses } = setup();
+    await greet();
+    link.hurry();
+    expect(last().sent.at(-1)).toMatchObject({ do: "ping" });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(statuses).toContain("lost");
   });
   it("notices a network that is gone without a word", async () => {
     const { last, greet, statuses } = setup();

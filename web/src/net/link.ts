@@ -23,7 +23,7 @@ export class Elsewhere extends Error {}
 
 export interface LinkEvents {
   /** after each hello: the first one, and whenever the connection is there again */
-  welcome(answer: HelloAnswer, again: boolean): void;
+  welcome(answer: HelloAnswer): void;
   push(push: Push): void;
   status(status: Status): void;
 }
@@ -53,7 +53,7 @@ export class Link {
   private queue: { name: Name; text: string; id: number }[] = [];
   private nextId = 1;
   private greeted = false;
-  private was_open = false;
+  private wasOpen = false;
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,20 +78,20 @@ export class Link {
   close(): void {
     this.setStatus("closed");
     clearTimeout(this.timer);
+    this.giveUp(new Lost("closed"));
     this.wire?.close();
   }
 
-  /** Tries at once, for when the network is said to be there again. */
+  /** Tries at once, for when the network is said to be there again; a connection that seems to be there may be dead. */
   hurry(): void {
     if (!this.wire) this.open();
+    else if (this.greeted) this.probe();
   }
 
   /** Says hello anew: as somebody else, once the keeper has another token or none. */
   restart(): void {
-    const wire = this.wire;
-    if (!wire) return;
-    wire.close();
-    this.lost(wire);
+    if (!this.wire) return;
+    this.drop();
     this.open();
   }
 
@@ -118,21 +118,20 @@ export class Link {
         this.keeper.dropToken(); // the server does not know us any more: come as somebody new
         void this.greet();
       } else if (why instanceof Refused && why.code === "version") {
-        this.setStatus("closed");
+        this.close();
       } else if (why instanceof Refused) {
-        this.wire?.close();
+        this.drop();
       }
     }
   }
 
   private welcome(answer: HelloAnswer): void {
-    const again = this.was_open;
     if (answer.token) this.keeper.setToken(answer.token);
     this.greeted = true;
-    this.was_open = true;
+    this.wasOpen = true;
     this.pause = FIRST_PAUSE;
     this.setStatus("open");
-    this.events.welcome(answer, again);
+    this.events.welcome(answer);
     for (const { text } of this.queue.splice(0)) this.wire?.send(text);
     this.watchSilence();
   }
@@ -157,7 +156,7 @@ export class Link {
     clearTimeout(this.timer);
     this.giveUp(new Lost("the connection was lost"));
     if (this.status === "closed") return;
-    this.setStatus(this.was_open ? "lost" : "connecting");
+    this.setStatus(this.wasOpen ? "lost" : "connecting");
     this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
@@ -178,15 +177,21 @@ export class Link {
   /** A network that vanished without a word is noticed by a ping that nobody answers. */
   private watchSilence(): void {
     clearTimeout(this.timer);
-    if (!this.greeted) return;
-    this.timer = setTimeout(() => {
-      const wire = this.wire;
-      this.ask("ping", {}).catch(() => {});
-      this.timer = setTimeout(() => {
-        wire?.close();
-        if (wire) this.lost(wire);
-      }, NO_ANSWER);
-    }, SILENCE);
+    if (this.greeted) this.timer = setTimeout(() => this.probe(), SILENCE);
+  }
+
+  private probe(): void {
+    clearTimeout(this.timer);
+    this.ask("ping", {}).catch(() => {});
+    this.timer = setTimeout(() => this.drop(), NO_ANSWER);
+  }
+
+  /** Ends the connection without waiting for the other side to say so; then it is looked for again. */
+  private drop(): void {
+    const wire = this.wire;
+    if (!wire) return;
+    wire.close();
+    this.lost(wire);
   }
 
   private setStatus(status: Status): void {

@@ -37,12 +37,15 @@ export function workerWire(make: () => Worker): OpenWire {
       else if ("ready" in message.data) ends.opened();
       else ends.waiting?.();
     };
-    worker.onerror = () => ends.closed();
+    worker.onerror = () => {
+      worker.terminate(); // it may still have the tables, which the next one needs
+      ends.closed();
+    };
     return { send: (text) => worker.postMessage(text), close: () => worker.terminate() };
   };
 }
 
-/** The server that this page came from; undefined if it came from a file or a plain host. */
+/** Where the server that this page came from is spoken to. */
 export function serverUrl(location: Location): string {
   const url = new URL("ws", location.href.replace(/#.*/, "").replace(/^http/, "ws"));
   return url.href;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Action, EventsPush, Push, Table } from "$gen/protocol";
 import { Room } from "./room";
-import { MemoryStore, type Changes } from "./store";
+import { MemoryStore, NoStore, type Changes } from "./store";
 
 const PATH = new URL("../gen/neva.wasm", import.meta.url).pathname;
 const compiled = existsSync(PATH) ? new WebAssembly.Module(readFileSync(PATH)) : undefined;
@@ -145,6 +145,15 @@ describe.skipIf(!compiled)("a room of the page", () => {
     const { tables } = await again.ask("watch", { table });
     expect(await again.play(table, Infinity, tables[0])).toBe(true);
     await again.room.close();
+  });
+
+  it("has the records of its games where the browser keeps nothing", async () => {
+    const page = await Page.open(new NoStore(new Error("a private window")));
+    const table = await page.begin();
+    expect(await page.play(table)).toBe(true);
+    expect(page.pushes.filter((push) => push.on === "notice")).toMatchObject([{ kind: "disk_fails" }]);
+    expect((await page.ask("record", { table })).record).toContain("result ");
+    await page.room.close();
   });
 
   it("refuses what needs a server", async () => {

@@ -105,7 +105,8 @@ export class Room {
   }
 
   private fetch(id: string): void {
-    const found = this.store.record(id).catch(() => undefined);
+    const unkept = this.changes.games.get(id)?.record; // a game that ended where nothing can be kept
+    const found = unkept === undefined ? this.store.record(id).catch(() => undefined) : Promise.resolve(unkept);
     void found.then((record) => this.do(() => this.module.giveRecord(id, record)));
   }
 

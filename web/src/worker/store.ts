@@ -37,7 +37,7 @@ export function isEmpty(changes: Changes): boolean {
   return !changes.tables.size && !changes.games.size && changes.name === undefined;
 }
 
-/** For a browser that keeps nothing, and for tests. */
+/** For readers, and for tests. */
 export class MemoryStore implements Store {
   private tables = new Map<string, KeptTable>();
   private games = new Map<string, KeptGame>();
@@ -56,6 +56,17 @@ export class MemoryStore implements Store {
 
   async record(id: string) {
     return this.games.get(id)?.record;
+  }
+}
+
+/** For a browser that keeps nothing, a private window say: the games go on, and the page is told. */
+export class NoStore extends MemoryStore {
+  constructor(private readonly why: unknown) {
+    super();
+  }
+
+  override async save(): Promise<void> {
+    throw this.why;
   }
 }
 

@@ -3,13 +3,13 @@
 // spoken to.
 
 import { Room } from "./room";
-import { BrowserStore, MemoryStore, type Store } from "./store";
+import { BrowserStore, MemoryStore, NoStore, type Store } from "./store";
 
 async function openStore(): Promise<Store> {
   try {
     return await BrowserStore.open();
-  } catch {
-    return new MemoryStore(); // a private window of some browsers
+  } catch (why) {
+    return new NoStore(why);
   }
 }
 
@@ -55,5 +55,6 @@ async function keepIt(): Promise<void> {
 }
 
 /** A reader looks at records and keeps no tables: every tab can have one. */
-if (self.name === "reader") void begin(Promise.resolve(new MemoryStore()));
-else void main();
+const begun = self.name === "reader" ? begin(Promise.resolve(new MemoryStore())) : main();
+// The page hears of errors, but not of promises that are broken; then it tries again with another worker.
+begun.catch((why: unknown) => reportError(why));
