@@ -9,6 +9,20 @@ export function computerName(seat: number): string {
   return t(COMPUTERS[seat % COMPUTERS.length] ?? "");
 }
 
+/** Bytes of a name, at most: the protocol counts them. */
+export const LONGEST_NAME = 40;
+
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** As hosts take a name: without blanks around it, and cut between two letters where it is too long. */
+export function fittingName(name: string): string {
+  const letters = [...name.trim()];
+  while (bytesOf(letters.join("")) > LONGEST_NAME) letters.pop();
+  return letters.join("").trim();
+}
+
 /** Hosts call a guest without a name so. */
 export const GUEST = "Guest";
 

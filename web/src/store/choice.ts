@@ -6,6 +6,7 @@ import {
   type Access, type Clock, type Edition, type Module, type SeatWish, type UndoRule,
 } from "$gen/protocol";
 import type { Asks } from "../net/link";
+import { fittingName } from "../game/names";
 import { inEdition, isLegal, MOST_PLAYERS, FEWEST_PLAYERS, withModule, type Game } from "../game/setup";
 
 /** alone against computers; several people with this device; with others over the server */
@@ -129,7 +130,7 @@ export type Missing = "names" | "same_names" | "password";
 
 export function missing(choice: Choice): Missing | undefined {
   if (choice.way === "device") {
-    const names = choice.seats.filter((each) => each.kind === "person").map((each) => each.name.trim());
+    const names = choice.seats.filter((each) => each.kind === "person").map((each) => fittingName(each.name));
     if (names.some((name) => !name)) return "names";
     if (new Set(names).size < names.length) return "same_names";
   }
@@ -138,7 +139,8 @@ export function missing(choice: Choice): Missing | undefined {
 
 function wish({ kind, name, player }: SeatChoice): SeatWish {
   if (kind === "computer") return { kind, player };
-  return kind === "person" && name.trim() ? { kind, name: name.trim() } : { kind };
+  const own = fittingName(name);
+  return kind === "person" && own ? { kind, name: own } : { kind };
 }
 
 export function createRequest(choice: Choice): Asks["create"] {
