@@ -2,6 +2,7 @@
 // one is, whether it is there, one's tables, the lobby, and the tables that are open.
 
 import type { HelloAnswer, Me, NoticePush, Player, Push, Summary, TurnPush } from "$gen/protocol";
+import { fittingName } from "../game/names";
 import { Link, type Asks, type Keeper, type Name, type Status } from "../net/link";
 import type { OpenWire } from "../net/wire";
 import { dropLogs } from "./keptLog";
@@ -30,9 +31,12 @@ export class Session {
     wire: OpenWire,
   ) {
     this.link = new Link(wire, keeperOf(kind), {
-      welcome: (answer, again) => this.welcome(answer, again),
+      welcome: (answer) => this.welcome(answer),
       push: (push) => this.push(push),
-      status: (status) => (this.status = status),
+      status: (status) => {
+        this.status = status;
+        if (status === "lost") this.notice = undefined; // the next host says what holds then
+      },
     });
   }
 
@@ -79,7 +83,7 @@ export class Session {
 
   /** Others see the name that was chosen in this browser. */
   async useName(): Promise<void> {
-    const name = settings.name.trim();
+    const name = fittingName(settings.name);
     if (name && this.me && this.me.name !== name) this.me = (await this.ask("name", { name })).me;
   }
 
@@ -101,14 +105,14 @@ export class Session {
     this.link.restart();
   }
 
-  private welcome(answer: HelloAnswer, again: boolean): void {
+  private welcome(answer: HelloAnswer): void {
     this.me = answer.me;
     this.players = answer.players;
     this.mine = answer.tables;
     this.offset = answer.now - Date.now();
-    this.notice = undefined;
-    for (const table of this.open.values()) void table.comeBack();
-    if (again && this.inLobby) void this.showLobby(true);
+    // If the connection is lost again, the next welcome does the same.
+    for (const table of this.open.values()) table.comeBack().catch(() => {});
+    if (this.inLobby) this.showLobby(true).catch(() => {});
   }
 
   private push(push: Push): void {
@@ -128,9 +132,11 @@ export class Session {
         this.mine = this.mine.map((table) => (table.id === push.table ? { ...table, to_act: push.seat } : table));
         break;
       case "lobby": {
-        const gone = push.gone ?? push.table?.id;
-        const others = this.lobby.filter((table) => table.id !== gone);
-        this.lobby = push.table ? [push.table, ...others] : others;
+        const { table, gone } = push;
+        if (!table) this.lobby = this.lobby.filter(({ id }) => id !== gone);
+        // What is known stays in its place: rows must not move under the mouse.
+        else if (this.lobby.some(({ id }) => id === table.id)) this.lobby = this.lobby.map((old) => (old.id === table.id ? table : old));
+        else this.lobby = [table, ...this.lobby];
         break;
       }
       case "notice":
@@ -150,19 +156,32 @@ export function isKnown(kind: "server" | "page"): boolean {
 
 export const tokenKey = (kind: "server" | "page") => `neva.token.${kind}`;
 
-function keeperOf(kind: "server" | "page"): Keeper {
+/** In a browser that keeps nothing one is somebody for this visit, also after the connection was lost. */
+const unkept = new Map<string, string>();
+
+export function keeperOf(kind: "server" | "page"): Keeper {
   const key = tokenKey(kind);
   const stored = (use: (storage: Storage) => string | null | void) => {
     try {
       return use(localStorage) ?? undefined;
     } catch {
-      return undefined; // a browser that keeps nothing: a guest for this visit
+      return undefined;
     }
   };
   return {
-    token: () => stored((storage) => storage.getItem(key)),
-    setToken: (token) => void stored((storage) => storage.setItem(key, token)),
-    dropToken: () => void stored((storage) => storage.removeItem(key)),
-    name: () => settings.name,
+    token: () => stored((storage) => storage.getItem(key)) ?? unkept.get(key),
+    setToken(token) {
+      const kept = stored((storage) => {
+        storage.setItem(key, token);
+        return storage.getItem(key);
+      });
+      if (kept === token) unkept.delete(key);
+      else unkept.set(key, token);
+    },
+    dropToken() {
+      unkept.delete(key);
+      stored((storage) => storage.removeItem(key));
+    },
+    name: () => fittingName(settings.name),
   };
 }
