@@ -46,6 +46,21 @@ describe("mergePush", () => {
   });
 });
 
+describe("passing by oneself", () => {
+  const passing = { ...table, auto: true };
+  const after = (event: EventsPush["events"][number]) => mergePush(spotOf(passing), push({ events: [event] })).table.auto;
+  it("ends with the phase, with an undo and when a computer player takes over", () => {
+    expect(after({ type: "phase", seat: 1, phase: "building" })).toBe(false);
+    expect(after({ type: "undone", seat: 0, count: 1 })).toBe(false);
+    expect(after({ type: "takeover", seat: 0, player: "greedy", away: "left" })).toBe(false);
+  });
+  it("goes on while others do such things", () => {
+    expect(after({ type: "undone", seat: 1, count: 1 })).toBe(true);
+    expect(after({ type: "takeover", seat: 1, player: "greedy", away: "left" })).toBe(true);
+    expect(after({ type: "passed", seat: 1 })).toBe(true);
+  });
+});
+
 describe("covered", () => {
   it("hides what came from a pile, and nothing else", () => {
     expect(covered({ type: "observed", seat: 0, card: "library", from: "pile", pile: "building" })).toMatchObject({ card: null });

@@ -71,13 +71,19 @@ export function mergeEvent(table: Table, event: Event): Table {
       return table.vote
         ? { ...table, vote: { ...table.vote, waiting: table.vote.waiting.filter((seat) => seat !== event.seat) } }
         : table;
+    case "phase":
+      return table.auto ? { ...table, auto: false } : table;
     case "refused":
-    case "undone":
       return { ...table, vote: null };
+    case "undone":
+      return { ...table, vote: null, auto: table.auto && event.seat !== table.seat };
     case "resigned":
       return withSeat(table, event.seat, { resigned: true });
     case "takeover":
-      return withSeat(table, event.seat, { away: event.away, player: event.player });
+      return {
+        ...withSeat(table, event.seat, { away: event.away, player: event.player }),
+        auto: table.auto && event.seat !== table.seat,
+      };
     case "back":
       return withSeat(table, event.seat, { away: null, player: null });
     case "aborted":

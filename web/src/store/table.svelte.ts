@@ -34,6 +34,8 @@ export class TableStore {
   awaySince = $state<number | undefined>();
   private spots = new Map<number | null, Spot>();
   private watchers = new Set<Watcher>();
+  /** the last event that watchers were told of: on a shared device each comes once for every seat */
+  private watched = 0;
   private offersTimer: ReturnType<typeof setTimeout> | undefined;
   private key: { invite?: string; password?: string } = {};
 
@@ -83,6 +85,10 @@ export class TableStore {
   accept(tables: Table[]): void {
     this.failed = undefined;
     this.spots = new Map(tables.map((table) => [table.seat, spotOf(table)]));
+    // A page that could keep nothing and broke down has forgotten the last events, and counts them anew.
+    const last = tables[0]?.event ?? 0;
+    if (this.watched > last) this.log = this.log.filter(({ n }) => n <= last);
+    this.watched = last;
     this.choose();
     void this.refreshOffers();
   }
@@ -93,8 +99,7 @@ export class TableStore {
     if (seen === undefined) return this.watch(this.key);
     try {
       const answer = await this.session.ask("resume", { table: this.id, event: seen, ...this.key });
-      this.note(seen + 1, answer.missed);
-      if (answer.missed.length) this.awaySince ??= seen;
+      if (this.note(seen + 1, answer.missed)) this.awaySince ??= seen;
       this.accept(answer.tables);
     } catch (why) {
       if (why instanceof Refused) this.failed = why;
@@ -114,7 +119,8 @@ export class TableStore {
     if (this.spot === before) this.choose();
     else if (after.actions.length) this.choose();
     if (this.spot === after) {
-      for (const watcher of this.watchers) watcher(push.events, before, after);
+      if (after.table.event > this.watched) for (const watcher of this.watchers) watcher(push.events, before, after);
+      this.watched = Math.max(this.watched, after.table.event);
       if (after.table.state !== before.table.state) this.offersSoon();
     }
   }
@@ -131,7 +137,7 @@ export class TableStore {
     this.rated = changes;
   }
 
-  /** Called with each push that concerns the seat in sight, after it was taken in. */
+  /** Called once with all that happens, as the seat in sight sees it, after it was taken in. */
   onEvents(watcher: Watcher): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -163,6 +169,15 @@ export class TableStore {
     }
   }
 
+  /** Passes by itself until the phase ends. No event tells of it: it is nobody else's business. */
+  async setAuto(seat: number, on: boolean): Promise<void> {
+    await this.session.ask("auto", { table: this.id, seat, on });
+    const spot = this.spots.get(seat);
+    if (!spot) return;
+    this.spots.set(seat, { ...spot, table: { ...spot.table, auto: on } });
+    this.choose();
+  }
+
   /** Computer players, and what is done by itself, make more states than a host answers questions about: the last one counts. */
   private offersSoon(): void {
     clearTimeout(this.offersTimer);
@@ -178,7 +193,8 @@ export class TableStore {
     }
     try {
       const answer = await this.session.ask("offers", { table: this.id, seat: table.seat });
-      if (answer.state === this.spot?.table.state) this.offers = answer.offers;
+      const now = this.spot?.table;
+      if (answer.state === now?.state && table.seat === now.seat) this.offers = answer.offers;
     } catch {
       this.offers = []; // printed costs are shown then
     }
@@ -195,9 +211,12 @@ export class TableStore {
     this.spot = deciding ?? same ?? this.spots.get(this.firstSeat);
   }
 
-  private note(first: number, events: Event[]): void {
+  /** True if some of them are new: what is missed can come by itself before the answer that has it too. */
+  private note(first: number, events: Event[]): boolean {
     const shared = this.spots.size > 1; // several players look at this screen
-    const fresh = events.map((event, i) => ({ n: first + i, event: shared ? covered(event) : event }));
+    const last = this.log.at(-1)?.n ?? 0;
+    const fresh = events.flatMap((event, i) => (first + i > last ? [{ n: first + i, event: shared ? covered(event) : event }] : []));
     this.log = [...this.log.slice(-KEEP_LOG), ...fresh];
+    return fresh.length > 0;
   }
 }
