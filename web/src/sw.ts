@@ -44,11 +44,15 @@ async function kept(file: string): Promise<Response | undefined> {
 }
 
 async function page(request: Request): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(request, { signal: patience.signal });
     if (answer.ok) return answer;
   } catch {
     // no network
+  } finally {
+    clearTimeout(timer); // what has begun to come may take its time
   }
   return (await kept(PAGE)) ?? fetch(request);
 }

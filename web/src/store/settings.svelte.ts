@@ -49,7 +49,8 @@ class Settings {
     const wanted = kept.language && kept.language in LANGUAGES ? kept.language : bestLanguage(navigator.languages);
     this.show();
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.show());
-    await this.speak(wanted);
+    // Without its texts the page is in English, and the choice holds for the next time.
+    await this.speak(wanted).catch(() => (this.language = wanted));
   }
 
   async speak(language: Language): Promise<void> {
