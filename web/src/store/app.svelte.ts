@@ -77,6 +77,11 @@ class App {
     return this.readerLink;
   }
 
+  /** The page as a host, if it is one already. */
+  get pageSoFar(): Session | undefined {
+    return this.local;
+  }
+
   /** The page as a host, only if it was played here before: what it needs is not small. */
   get pageIfKnown(): Session | undefined {
     return this.local || isKnown("page") ? this.page : undefined;
