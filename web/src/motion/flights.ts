@@ -52,7 +52,9 @@ export function flightsOf(event: Event): Flight[] {
 export function riseOf(event: Event): Rise | undefined {
   switch (event.type) {
     case "rubles":
-      return { at: `purse:${event.seat}`, text: `+${event.amount}`, kind: "rubles" };
+      return event.amount < 0
+        ? { at: `purse:${event.seat}`, text: `−${-event.amount}`, kind: "loss" }
+        : { at: `purse:${event.seat}`, text: `+${event.amount}`, kind: "rubles" };
     case "points":
       return { at: `points:${event.seat}`, text: `+${event.amount}`, kind: "points" };
     case "points_lost":

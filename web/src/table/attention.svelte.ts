@@ -2,7 +2,8 @@
 
 import type { Event } from "$gen/protocol";
 import { t } from "../i18n/index.svelte";
-import { settings } from "../store/settings.svelte";
+import { notify } from "../store/notify";
+import { hrefOf } from "../store/route.svelte";
 import { play } from "../ui/sound";
 import type { Game } from "./game.svelte";
 
@@ -16,7 +17,7 @@ export function callForAttention(game: Game): void {
     document.title = now ? `(1) ${TITLE}` : TITLE;
     if (now && !was) {
       play("turn");
-      if (document.hidden && settings.notify) notify(game);
+      notify(t("It is your turn"), t("Round {n}", { n: game.view?.round ?? 1 }), hrefOf({ screen: "table", table: game.table.id }));
     }
     was = now;
     return () => (document.title = TITLE);
@@ -27,13 +28,4 @@ export function callForAttention(game: Game): void {
 function soundOf(events: Event[]): void {
   if (events.some((event) => event.type === "bought" || event.type === "took" || event.type === "laid")) play("card");
   if (events.some((event) => event.type === "rubles")) play("coin");
-}
-
-function notify(game: Game): void {
-  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
-  const note = new Notification(t("It is your turn"), { body: t("Round {n}", { n: game.view?.round ?? 1 }), tag: game.table.id });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
 }

@@ -1,6 +1,6 @@
 // Dragging a card: to one's own place to buy or play it, to one's hand to take it. With several ways to do it
-// the menu opens. A short move is a click, and on a touch screen a drag begins sideways or upwards of nothing:
-// there the page scrolls, and tapping is the way.
+// the menu opens. A short move is a click. On a touch screen nothing is dragged: there the page scrolls, and tapping
+// is the way.
 
 import type { Game } from "./game.svelte";
 import { menuOf, type Place } from "./places";
@@ -38,9 +38,14 @@ export class Drag {
     this.over = under?.closest<HTMLElement>("[data-drop]")?.dataset.drop as Drop | undefined;
   }
 
+  /** The card goes back. */
+  cancel(): void {
+    this.start = this.place = this.over = undefined;
+  }
+
   up(): void {
     const { place, over } = this;
-    this.start = this.place = this.over = undefined;
+    this.cancel();
     if (place && over) this.drop(place, over);
   }
 

@@ -5,7 +5,7 @@ import type { Action, Offer, View, ViewPlayer } from "$gen/protocol";
 import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue";
 import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
-import { Lost, Refused } from "../net/link";
+import { Elsewhere, Lost, Refused } from "../net/link";
 import { sayWhy } from "../net/say";
 import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
@@ -47,7 +47,7 @@ export class Game {
   readonly covered = $derived.by(() => {
     const table = this.spot?.table;
     const shared = (table?.mine.length ?? 0) > 1 && table?.stage === "running";
-    return shared && this.seat !== null && this.seat !== this.holder && !this.view?.options.open_hands;
+    return shared && this.seat !== null && this.seat !== this.holder && !!this.view && hasSecrets(this.view);
   });
   /** a decision that is taken in a dialog */
   readonly dialog = $derived.by(() => this.myTurn && this.view && !this.covered && !isOnTable(this.view.decision));
@@ -129,7 +129,7 @@ export class Game {
     try {
       await what();
     } catch (why) {
-      if (why instanceof Lost || why instanceof Refused) this.message = sayWhy(why);
+      if (why instanceof Lost || why instanceof Refused || why instanceof Elsewhere) this.message = sayWhy(why);
       else throw why;
     }
   }
@@ -140,6 +140,11 @@ export function provideGame(table: TableStore): Game {
 }
 export function useGame(): Game {
   return getContext<Game>(KEY);
+}
+
+/** A player of this game knows something that the others at the same device should not see. */
+function hasSecrets({ options, modules }: View): boolean {
+  return !options.open_hands || !options.open_money || modules.includes("assignments");
 }
 
 /** The value tile of the market: round by round higher and lower (R11.7). */

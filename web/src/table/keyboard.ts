@@ -27,7 +27,12 @@ export const SHORTCUTS: [string, string][] = [
   ["?", msg("this help")],
 ];
 
-const HAND = ["KeyQ", "KeyW", "KeyE", "KeyR", "KeyT"];
+const HAND = "QWERT";
+
+/** The letter that the key has; where other letters are written, the one that it has in the English order. */
+function letterOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  return /^[a-z]$/i.test(key) ? key.toUpperCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? "");
+}
 
 /** True if the key meant something here. */
 export function pressed(event: KeyboardEvent, game: Game, keys: Keys): boolean {
@@ -37,7 +42,8 @@ export function pressed(event: KeyboardEvent, game: Game, keys: Keys): boolean {
     keys.help();
     return true;
   }
-  if (document.querySelector("dialog[open]")) return false;
+  // A key that is held down is pressed once, and behind the curtain it is not the next player who presses.
+  if (event.repeat || game.covered || document.querySelector("dialog[open]")) return false;
   const digit = /^Digit(\d)$/.exec(event.code)?.[1];
   if (digit) {
     const slot = (Number(digit) + 9) % 10;
@@ -46,26 +52,26 @@ export function pressed(event: KeyboardEvent, game: Game, keys: Keys): boolean {
     game.select(slotPlace(row, slot));
     return true;
   }
-  const hand = HAND.indexOf(event.code);
-  const card = hand >= 0 ? game.me?.hand[hand] : undefined;
+  const letter = letterOf(event);
+  const card = letter ? game.me?.hand[HAND.indexOf(letter)] : undefined;
   if (card) {
     game.select(handPlace(card));
     return true;
   }
-  switch (event.code) {
-    case "KeyP":
+  switch (letter) {
+    case "P":
       keys.pass();
       return true;
-    case "KeyZ":
+    case "Z":
       void game.undo();
       return true;
-    case "KeyH":
+    case "H":
       keys.hint();
       return true;
-    case "KeyD":
+    case "D":
       keys.discard();
       return true;
-    case "KeyC":
+    case "C":
       keys.talk();
       return true;
     default:

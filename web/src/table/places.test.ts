@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Action } from "$gen/protocol";
+import type { Action, View } from "$gen/protocol";
 import { byPlace, cardAt, menuOf, placesOf, stacksOf } from "./places";
 
 const buy: Action = { text: "buy library u4", kind: "buy", card: "library", from: "upper", slot: 3, price: 17 };
@@ -33,6 +33,13 @@ describe("a menu", () => {
     expect(menu.replacing.map((action) => action.price)).toEqual([8, 9]);
     expect(menu.halved).toEqual([half]);
   });
+});
+
+it("the card of a place is the one that lies there", () => {
+  const view = { display: { upper: ["library"], lower: [], twin: { row: "upper", slot: 0, card: "pub" } } } as unknown as View;
+  expect(["upper:0", "upper:0+", "hand:author", "area:observatory", "pile:noble"].map((place) => cardAt(view, place))).toEqual(
+    ["library", "pub", "author", "observatory", undefined],
+  );
 });
 
 it("an area shows alike cards as a stack", () => {

@@ -9,7 +9,6 @@ export function slotPlace(row: "upper" | "lower", slot: number, added = false): 
   return `${row}:${slot}${added ? "+" : ""}`;
 }
 export const handPlace = (card: string): Place => `hand:${card}`;
-export const areaPlace = (card: string): Place => `area:${card}`;
 
 /** All places where this action can be begun. */
 export function placesOf(action: Action): Place[] {
@@ -70,7 +69,7 @@ export function stacksOf(cards: readonly string[]): { id: string; count: number 
 /** The card that lies there, if one does. */
 export function cardAt(view: Pick<View, "display">, place: Place): string | undefined {
   const [where, what = ""] = place.split(":");
-  if (where === "hand") return what;
+  if (where === "hand" || where === "area") return what;
   if (where !== "upper" && where !== "lower") return undefined;
   return what.endsWith("+") ? view.display.twin?.card : view.display[where][Number(what)];
 }
