@@ -115,6 +115,8 @@ function tableLine(event: Event, game: Game): LogLine | undefined {
       return line(t("{name} is back", { name: game.name(event.seat) }));
     case "aborted":
       return line(t("The game was broken off."));
+    case "rematch_wish":
+      return line(t("{name} would like to play again.", { name: game.name(event.seat) }));
     case "chat":
       return { kind: "chat", ...(event.seat === null ? {} : { seat: event.seat }), parts: [`${event.name}: ${event.text}`] };
     default:
