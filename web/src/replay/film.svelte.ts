@@ -114,7 +114,7 @@ export class Film {
     this.frames.clear();
     this.shown = undefined;
     await this.go(this.at);
-    void this.tell(this.looking);
+    this.tell(this.looking).catch(() => {}); // the log is as long as it got
   }
 
   /** Reads the whole game for the log, a few positions at a time. */
@@ -133,6 +133,7 @@ export class Film {
     if (!frame) {
       frame = app.reader.ask("replay", { record: this.record, at, ...(this.eyes === undefined ? {} : { seat: this.eyes }) });
       this.frames.set(at, frame);
+      frame.catch(() => this.frames.delete(at)); // the next time it is asked for again
     }
     return frame;
   }
