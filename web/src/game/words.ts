@@ -28,13 +28,9 @@ const COLOURS: Record<Colour, string> = {
 };
 export const colourName = (colour: Colour) => t(COLOURS[colour]);
 
-/** The colour that a phase scores; the exchange phase has none. */
-export const COLOUR_OF: Record<Pile, Colour | undefined> = {
-  worker: "green",
-  market: "yellow",
-  building: "blue",
-  noble: "red",
-  exchange: undefined,
+/** Who has it begins that phase. */
+export const TOKEN_OF: Record<Pile, Token> = {
+  worker: "hammer", market: "sack", building: "cathedral", noble: "bust", exchange: "hand",
 };
 
 const SYMBOLS: Record<CardSymbol, string> = {

@@ -143,12 +143,6 @@ export class TableStore {
     return () => this.watchers.delete(watcher);
   }
 
-  /** The seat whose turn is shown on a device that several players share. */
-  show(seat: number): void {
-    this.spot = this.spots.get(seat) ?? this.spot;
-    void this.refreshOffers();
-  }
-
   async act(action: Action): Promise<void> {
     const spot = this.spot;
     if (!spot || spot.table.seat === null || this.busy) return;

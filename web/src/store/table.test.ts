@@ -56,7 +56,9 @@ describe("a table that is open", () => {
   it("takes no prices of another seat", async () => {
     const { store, last } = setup([tableOf(0, 5, true), tableOf(1, 5)]);
     const first = last("offers");
-    store.show(1);
+    store.take(push(0, 6, { state: 5, actions: [] }));
+    store.take(push(1, 6, { state: 5, actions: [{ text: "pass", kind: "pass" }] }));
+    expect(store.spot?.table.seat).toBe(1);
     first.answer({ state: 5, offers: [{ card: "library" }] });
     await Promise.resolve();
     expect(store.offers).toEqual([]);
