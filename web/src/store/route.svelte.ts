@@ -17,8 +17,17 @@ export type Route =
   | { screen: "cards" }
   | { screen: "credits" };
 
+/** An address that was cut on its way may end within a letter. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function parseRoute(hash: string): Route {
-  const [screen = "", first = "", second = ""] = hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  const [screen = "", first = "", second = ""] = hash.replace(/^#?\/?/, "").split("/").map(decoded);
   switch (screen) {
     case "table":
       return first ? { screen, table: first, ...(second ? { invite: second } : {}) } : { screen: "home" };

@@ -16,4 +16,7 @@ describe("routes", () => {
   it("lead home if they lead nowhere", () => {
     for (const hash of ["", "#", "#/", "#/nowhere", "#/table", "#/table/"]) expect(parseRoute(hash).screen).toBe("home");
   });
+  it("that were cut on their way are read as they are", () => {
+    expect(parseRoute("#/table/xk7bntng/a%C3")).toEqual({ screen: "table", table: "xk7bntng", invite: "a%C3" });
+  });
 });

@@ -21,7 +21,7 @@ const KEY = "neva.settings";
 
 function read(): Partial<Kept> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    return (JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept> | null) ?? {};
   } catch {
     return {}; // a browser without storage, or text of somebody else: begin anew
   }

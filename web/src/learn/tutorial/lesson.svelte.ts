@@ -73,6 +73,12 @@ export class Lesson {
     this.busy = false;
   }
 
+  /** It is not looked at again. */
+  end(): void {
+    this.stop();
+    this.table.session.link.close();
+  }
+
   /** After a stop in the middle of the others' moves. */
   resume(): void {
     if (this.host.done > this.beat.at) this.goOn();
