@@ -32,7 +32,7 @@ export async function startHost(folder: "web" | "site", at = "/"): Promise<Host>
       },
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}${at}`,
     missed,
