@@ -19,14 +19,35 @@
 #include "ai/weights.h"
 #include "engine/neva.h"
 
-enum { AI_MAX_SPEC = 32, AI_MAX_PLAYOUTS = 1000000 };
+enum { AI_MAX_SPEC = 32, AI_MAX_PLAYOUTS = 1000000, AI_MAX_VISITS = 10000000, AI_MAX_MS = 600000 };
 
 /* Every kind of player: name, how its spec is written, what it does. */
 #define AI_PLAYERS(X) \
     X(RANDOM, random, "random", "a legal action at random") \
     X(GREEDY, greedy, "greedy", "the action worth most by a tuned estimate of every card") \
     X(FLAT, flat, "flat:Ng or flat:Nr", \
-      "flat Monte Carlo, N playouts per legal action by greedy (g) or random (r) play")
+      "flat Monte Carlo, N playouts per legal action by greedy (g) or random (r) play") \
+    X(LEVEL, level, AI_LEVEL_SPECS, \
+      "a level of play, weakest first; it may be told to think for so long or to look at so many positions")
+
+/* The levels, weakest first: name, what it does. */
+#define AI_LEVELS(X) \
+    X(LUMBERJACK, lumberjack, "plays along") \
+    X(AUTHOR, author, "knows what cards are worth") \
+    X(CONTROLLER, controller, "counts with what comes next") \
+    X(JUDGE, judge, "judges every position") \
+    X(SENATOR, senator, "looks ahead") \
+    X(CZAR, czar, "looks far ahead")
+#define AI_LEVEL_SPECS \
+    "lumberjack, author, controller, judge, senator or czar; czar@100ms, czar@400v"
+#define AI_LEVEL_ENUM_(name, id, text) AI_##name,
+typedef enum ai_level { AI_LEVELS(AI_LEVEL_ENUM_) AI_LEVEL_COUNT } ai_level;
+
+/* Time, from outside. */
+typedef struct ai_clock {
+    int64_t (*us)(void *of); /* microseconds since some moment */
+    void *of;
+} ai_clock;
 
 #define AI_PLAYER_ENUM_(name, id, spec, text) AI_##name,
 typedef enum ai_kind { AI_PLAYERS(AI_PLAYER_ENUM_) AI_KIND_COUNT } ai_kind;
@@ -37,11 +58,18 @@ typedef struct ai_player {
     uint8_t kind;            /* ai_kind                         */
     uint8_t greedy_playouts; /* flat: 1 greedy, 0 random        */
     int32_t playouts;        /* flat: per legal action          */
+    uint8_t level;           /* ai_level                        */
+    int32_t visits;          /* of a search; 0: as its level    */
+    int32_t ms;              /* time to think; 0: no limit      */
+    const ai_clock *clock;   /* NULL: visits stand for time     */
     ai_model model[AI_SETS]; /* of greedy and greedy playouts   */
 } ai_player;
 
 /* Makes a player. 0, or -1 with a message for people in `why` (which may be NULL). */
 int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size);
+
+/* Players that are told to think for a time need a clock, which stays the caller's. */
+void ai_player_clock(ai_player *p, const ai_clock *clock);
 
 /* An answer takes seconds, not minutes: for hosts that let others choose a player. */
 enum { AI_BOUND_GREEDY = 100, AI_BOUND_RANDOM = 1000 }; /* playouts of flat, per legal action */
@@ -57,9 +85,11 @@ nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r);
 /* What p thinks of every legal action, best first, for advice. */
 typedef struct ai_ranked {
     nv_action action;
-    int playouts;  /* flat: how many went into it                                              */
-    double value;  /* flat: mean result of these, about the chance to win; greedy: see `greedy`;
-                      random: 0                                                                */
+    int visits;   /* flat: playouts; levels: how often it was looked at                       */
+    double value; /* flat and levels: what is expected of it, about the chance to win; greedy: see
+                      `greedy`; random: 0                                                      */
+    double win, score, margin; /* levels: expected share of the victory, own points, and how many
+                                  more than the best other seat                              */
     double greedy; /* points it is worth against doing nothing, by greedy; random: 0           */
 } ai_ranked;
 /* Returns the number of legal actions. The first one is what ai_choose would answer. */

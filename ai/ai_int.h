@@ -108,6 +108,9 @@ const ai_model *ai_model_for(const ai_player *p, const nv_view *v);
 int ai_by_value(const void *left, const void *right); /* orders ai_ranked, best first */
 int ai_greedy_rank(const ai_model *m, const nv_state *s, ai_ranked *out);
 
+/* level.c */
+int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out);
+
 /* flat.c */
 int ai_flat_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out);
 

@@ -53,8 +53,8 @@ static void try_arms(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked 
             nv_rng own = same;
             nv_step(&s, arms[j].action);
             ai_playout(p, &s, &own);
-            arms[j].playouts++;
-            arms[j].value += (result_value(&s, v->viewer) - arms[j].value) / arms[j].playouts;
+            arms[j].visits++;
+            arms[j].value += (result_value(&s, v->viewer) - arms[j].value) / arms[j].visits;
         }
     }
 }
@@ -74,8 +74,8 @@ static void order_arms(ai_ranked *arms, int alive)
         ai_ranked arm = arms[i];
         double loss = prior_slope * (best - arm.greedy);
         double prior = mean - (loss < prior_most ? loss : prior_most);
-        double sum = arm.value * arm.playouts + prior * (double)PRIOR_PLAYOUTS;
-        double here = sum / (arm.playouts + PRIOR_PLAYOUTS);
+        double sum = arm.value * arm.visits + prior * (double)PRIOR_PLAYOUTS;
+        double here = sum / (arm.visits + PRIOR_PLAYOUTS);
         int j = i;
         for (; j > 0 && score[j - 1] < here; j--) {
             score[j] = score[j - 1];

@@ -39,6 +39,34 @@ static void append(char *to, size_t size, const char *text, size_t length)
     to[used + length] = '\0';
 }
 
+/* "100ms" or "400v": how long or how much a level may think. */
+static int read_budget(ai_player *p, const char *text)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return -1;
+    long count = strtol(text, &end, 10);
+    int ms = strcmp(end, "ms") == 0, visits = strcmp(end, "v") == 0;
+    if (count < 1 || (!ms && !visits) || count > (ms ? AI_MAX_MS : AI_MAX_VISITS))
+        return -1;
+    *(ms ? &p->ms : &p->visits) = (int32_t)count;
+    return 0;
+}
+
+static int find_level(const char *name, size_t length)
+{
+    static const char *const levels[] = {
+#define LEVEL_NAME_(name, id, text) #id,
+        AI_LEVELS(LEVEL_NAME_)
+#undef LEVEL_NAME_
+    };
+    int level = 0;
+    while (level < AI_LEVEL_COUNT &&
+           (strlen(levels[level]) != length || strncmp(levels[level], name, length) != 0))
+        level++;
+    return level < AI_LEVEL_COUNT ? level : -1;
+}
+
 static int refuse(const char *spec, const char *reason, char *why, size_t size)
 {
     if (why && size) {
@@ -58,7 +86,7 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
 {
     memset(p, 0, sizeof *p);
     size_t length = strlen(spec);
-    const char *colon = strchr(spec, ':');
+    const char *colon = strpbrk(spec, ":@");
     size_t name = colon ? (size_t)(colon - spec) : length;
     if (length >= AI_MAX_SPEC)
         return refuse(spec, "... is too long for a player", why, why_size);
@@ -66,22 +94,35 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
     while (kind < AI_KIND_COUNT &&
            (strlen(names[kind]) != name || strncmp(names[kind], spec, name) != 0))
         kind++;
-    if (kind == AI_KIND_COUNT)
+    int level = find_level(spec, name);
+    if (level >= 0)
+        kind = AI_LEVEL;
+    else if (kind >= AI_LEVEL)
         return refuse(spec, "is no player", why, why_size);
     memcpy(p->spec, spec, length + 1);
     p->kind = (uint8_t)kind;
+    p->level = (uint8_t)(level >= 0 ? level : 0);
     for (int set = 0; set < AI_SETS; set++) {
         ai_weights weights;
         ai_weights_tuned(&weights, set);
         ai_model_init(&p->model[set], &weights);
     }
-    if (kind == AI_FLAT && (!colon || read_playouts(p, colon + 1)))
+    if (kind == AI_LEVEL && colon && (*colon != '@' || read_budget(p, colon + 1)))
+        return refuse(spec,
+                      "needs a time or a number of visits behind @, as in czar@100ms or czar@400v",
+                      why, why_size);
+    if (kind == AI_FLAT && (!colon || *colon != ':' || read_playouts(p, colon + 1)))
         return refuse(spec,
                       "needs a number of playouts from 1 to 1000000 and g or r, as in flat:50g",
                       why, why_size);
-    if (kind != AI_FLAT && colon)
+    if (kind != AI_FLAT && kind != AI_LEVEL && colon)
         return refuse(spec, "takes nothing after its name", why, why_size);
     return 0;
+}
+
+void ai_player_clock(ai_player *p, const ai_clock *clock)
+{
+    p->clock = clock;
 }
 
 bool ai_is_bounded(const ai_player *p)
@@ -134,7 +175,7 @@ int ai_greedy_rank(const ai_model *m, const nv_state *s, ai_ranked *out)
     ai_read_facts(&f, s, m, turn.seat, turn.decision);
     for (int i = 0; i < count; i++) {
         double worth = (double)ai_action_worth(&f, legal[i]);
-        out[i] = (ai_ranked){legal[i], 0, worth, worth};
+        out[i] = (ai_ranked){.action = legal[i], .value = worth, .greedy = worth};
     }
     qsort(out, (size_t)count, sizeof *out, ai_by_value);
     return count;
@@ -157,6 +198,8 @@ int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MA
 {
     if (p->kind == AI_FLAT)
         return ai_flat_rank(p, v, r, out);
+    if (p->kind == AI_LEVEL)
+        return ai_level_rank(p, v, r, out);
     nv_state s;
     nv_determinize(v, r, &s);
     return p->kind == AI_GREEDY ? ai_greedy_rank(ai_model_for(p, v), &s, out)

@@ -22,6 +22,7 @@
 #define CLI_COMMANDS(X) \
     X(play, "play in the terminal, against friends or the computer") \
     X(arena, "let computer players play many games and compare them") \
+    X(train, "let networks learn by playing against themselves") \
     X(engine, "play or analyse through a line protocol, for bots and other programs") \
     X(replay, "go through a recorded game") \
     X(show, "show a position of a recorded game") \

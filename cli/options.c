@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/nets.h"
+
 int cli_wrong(const char *command, const char *format, ...)
 {
     va_list args;
@@ -165,6 +167,24 @@ int cli_without(const char *command, const char *list, nv_config *config)
         nv_status status = more > 0 ? nv_leave_out(config, word) : NV_E_WITHOUT;
         if (status != NV_OK)
             return cli_wrong(command, "--without '%s': %s.", word, nv_status_text(status));
+    }
+    return 0;
+}
+
+int cli_nets(const char *command, const char *path)
+{
+    enum { MOST = 2 << 20 }; /* what a file of networks may have */
+    char why[128] = "";
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        return cli_wrong(command, "--nets: %s cannot be opened.", path);
+    unsigned char *bytes = malloc(MOST + 1);
+    size_t size = bytes ? fread(bytes, 1, MOST + 1, f) : 0;
+    fclose(f);
+    if (size == 0 || size > MOST || ai_nets_use(bytes, size, why, sizeof why)) {
+        free(bytes);
+        return cli_wrong(command, "--nets: %s: %s.", path,
+                         *why ? why : "a file of networks has at most 2 MiB");
     }
     return 0;
 }

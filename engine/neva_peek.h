@@ -33,6 +33,7 @@ typedef struct nv_peek_seat {
 void nv_peek_table_of(const nv_state *s, nv_peek_table *out);
 void nv_peek_seat_of(const nv_state *s, int seat, nv_peek_seat *out);
 int nv_peek_rubles(const nv_state *s, int seat);
+int nv_peek_points(const nv_state *s, int seat);
 int nv_peek_goods(const nv_state *s, int seat, int good);
 int nv_peek_owned(const nv_state *s, int seat, nv_kind kind); /* copies in the area           */
 int nv_peek_named(const nv_state *s, int seat, nv_kind kind); /* cards of its name            */
@@ -42,7 +43,35 @@ uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind);
  * set: kind, card, from, replaces, price, with, number. 0 if `a` is another one. */
 int nv_peek_usual(const nv_state *s, int seat, nv_action a, nv_move *m);
 int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces);
+/* Could the seat pay for this card now, replacing one of its own if need be? */
+int nv_peek_affords(const nv_state *s, int seat, nv_kind kind, int lower);
 int nv_peek_assignment(const nv_state *s, int seat, int number);
+/* The kinds of an area with their copies; how many kinds. */
+typedef struct nv_peek_count {
+    uint8_t kind, count;
+} nv_peek_count;
+int nv_peek_area(const nv_state *s, int seat, nv_peek_count out[NV_MAX_KINDS]);
+/* What the next scoring of a colour pays by its figures and effects; goods are left aside. */
+void nv_peek_income(const nv_state *s, int seat, int colour, int *rubles, int *points);
+/* Copies of every kind that the seat has not located, as unseen of its nv_view. */
+void nv_peek_unseen(const nv_state *s, int seat, uint8_t out[NV_MAX_KINDS]);
+/* Which cards of the hand nobody but its owner knows: bit i for nv_peek_seat.hand[i]. */
+unsigned nv_peek_hidden(const nv_state *s, int seat);
+/* What lies open and where the game stands, as it is in the state. */
+typedef struct nv_peek_open {
+    const uint8_t *slots; /* NV_PEEK_SLOTS: upper row, lower row, Twin card */
+    const nv_flow *flow;
+    const nv_marked *marked; /* 3 */
+    const uint8_t *assistants, *discard;
+    uint8_t twin_slot, turned[NV_MAX_SEATS], event[NV_MAX_SEATS];
+} nv_peek_open;
+enum { NV_PEEK_SLOTS = 2 * NV_MAX_ROW + 1 };
+void nv_peek_open_of(const nv_state *s, nv_peek_open *out);
+/* Numbers that are the same as long as a part of the state is: the piles and the order of seats; a
+ * seat; everything else. For keeping what was figured out from them. */
+uint64_t nv_peek_course_key(const nv_state *s);
+uint64_t nv_peek_board_key(const nv_state *s);
+uint64_t nv_peek_seat_key(const nv_state *s, int seat);
 /* The first real obstacle that the seat has not met and would fail at now: its index, or -1. */
 int nv_peek_lacking(const nv_state *s, int seat);
 

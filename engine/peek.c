@@ -68,6 +68,11 @@ int nv_peek_rubles(const nv_state *s, int seat)
     return game_of(s)->seat[seat].rubles;
 }
 
+int nv_peek_points(const nv_state *s, int seat)
+{
+    return game_of(s)->seat[seat].points;
+}
+
 int nv_peek_goods(const nv_state *s, int seat, int good)
 {
     return game_of(s)->seat[seat].goods[good];
@@ -147,6 +152,18 @@ int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int repl
     return price_of(g, cards_of(g), &g->seat[seat], kind, lower, target, 0);
 }
 
+int nv_peek_affords(const nv_state *s, int seat, nv_kind kind, int lower)
+{
+    const game *g = game_of(s);
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    if (k->flags[kind] & FLAG_ACTION)
+        return 0;
+    if (!(k->flags[kind] & FLAG_EXCHANGE))
+        return price_of(g, k, p, kind, lower, TARGET_NONE, 0) <= p->rubles;
+    return targets(g, k, p, kind, cost_now(k, p, kind, lower), p->rubles) != 0;
+}
+
 int nv_peek_assignment(const nv_state *s, int seat, int number)
 {
     const game *g = game_of(s);
@@ -156,4 +173,110 @@ int nv_peek_assignment(const nv_state *s, int seat, int number)
 int nv_peek_lacking(const nv_state *s, int seat)
 {
     return lacking_obstacle(game_of(s), seat);
+}
+
+int nv_peek_area(const nv_state *s, int seat, nv_peek_count out[NV_MAX_KINDS])
+{
+    const game *g = game_of(s);
+    const struct cardset *k = cards_of(g);
+    const struct seat *p = &g->seat[seat];
+    int n = 0;
+    for (int word = 0; word < 2; word++) {
+        for (uint64_t m = p->own[word]; m; m &= m - 1) {
+            int kind = 64 * word + lowest_bit(m);
+            out[n++] = (nv_peek_count){(uint8_t)kind, (uint8_t)count_of(k, p, kind)};
+        }
+    }
+    return n;
+}
+
+void nv_peek_income(const nv_state *s, int seat, int colour, int *rubles, int *points)
+{
+    income_of(game_of(s), seat, colour, rubles, points);
+}
+
+unsigned nv_peek_hidden(const nv_state *s, int seat)
+{
+    return game_of(s)->seat[seat].hidden;
+}
+
+void nv_peek_unseen(const nv_state *s, int seat, uint8_t out[NV_MAX_KINDS])
+{
+    const game *g = game_of(s);
+    const struct cardset *k = cards_of(g);
+    for (int kind = 0; kind < k->kinds; kind++)
+        out[kind] = (uint8_t)bit_count(g->pile[pile_of(k, kind)] & k->range[kind]);
+    for (int i = 0; i < g->seats; i++)
+        for (unsigned m = i == seat ? 0 : g->seat[i].hidden; m; m &= m - 1)
+            out[g->seat[i].hand[__builtin_ctz(m)]]++;
+    if (g->flow.pending & 1 << NV_PENDING_OBSERVATORY && g->flow.turn != seat &&
+        g->flow.card != NV_NO_CARD)
+        out[g->flow.card]++;
+}
+
+void nv_peek_open_of(const nv_state *s, nv_peek_open *out)
+{
+    const game *g = game_of(s);
+    out->slots = g->slot;
+    out->flow = &g->flow;
+    out->marked = g->marked;
+    out->assistants = g->assistants;
+    out->discard = g->discard;
+    out->twin_slot = g->twin_at;
+    for (int i = 0; i < NV_MAX_SEATS; i++) {
+        out->turned[i] = g->seat[i].turned;
+        out->event[i] = g->seat[i].event;
+    }
+}
+
+/* wyhash's way of folding: quick, and good enough to tell positions apart. */
+static uint64_t fold(uint64_t key, const void *bytes, size_t size)
+{
+    const unsigned char *p = bytes;
+    for (; size >= 8; size -= 8, p += 8) {
+        uint64_t word;
+        memcpy(&word, p, 8);
+        key = nv_rng_high(key ^ UINT64_C(0xe7037ed1a0b428db), word ^ UINT64_C(0xa0761d6478bd642f)) ^
+              (key + word) * UINT64_C(0x9e3779b97f4a7c15);
+    }
+    uint64_t rest = size;
+    for (; size; size--)
+        rest = rest << 8 | *p++;
+    return nv_rng_high(key ^ UINT64_C(0xe7037ed1a0b428db), rest ^ UINT64_C(0xa0761d6478bd642f)) ^
+           (key + rest) * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+uint64_t nv_peek_course_key(const nv_state *s)
+{
+    const game *g = game_of(s);
+    uint64_t key = fold((uint64_t)g->round << 8 | g->end, g->pile, sizeof g->pile);
+    key = fold(key, g->tokens, sizeof g->tokens + sizeof g->assistants);
+    for (int i = 0; i < g->seats; i++)
+        for (unsigned m = g->seat[i].hidden; m; m &= m - 1)
+            key = (key ^ (unsigned)(g->seat[i].hand[__builtin_ctz(m)] + 256 * i + 1)) *
+                  UINT64_C(0xa0761d6478bd642f);
+    if (g->flow.pending & 1 << NV_PENDING_OBSERVATORY)
+        key = (key ^ (g->flow.card + 4096u + 256u * g->flow.turn)) * UINT64_C(0xa0761d6478bd642f);
+    return key;
+}
+
+uint64_t nv_peek_board_key(const nv_state *s)
+{
+    const game *g = game_of(s);
+    uint64_t key = fold(
+        (uint64_t)g->round << 32 | (uint64_t)g->phase << 24 | (uint64_t)g->twin_at << 16 |
+            (uint64_t)(g->discard_count ? g->discard[g->discard_count - 1] : 255) << 8 | g->end,
+        g->slot, sizeof g->slot);
+    key = fold(key, g->marked, sizeof g->marked);
+    key = fold(key, &g->flow, sizeof g->flow);
+    for (int i = 0; has(g, F_MARKET) && i < g->seats; i++)
+        key = fold(key, g->seat[i].goods, sizeof g->seat[i].goods);
+    return key;
+}
+
+uint64_t nv_peek_seat_key(const nv_state *s, int seat)
+{
+    const game *g = game_of(s);
+    return fold(fold((uint64_t)seat, &g->seat[seat], sizeof g->seat[seat]), g->marked,
+                sizeof g->marked);
 }

@@ -56,7 +56,7 @@ bool pro_do_suggest(pro_request *q)
         if (player.kind != AI_RANDOM)
             json_field_fixed(out, "greedy", ranked[i].greedy, 4);
         if (player.kind == AI_FLAT)
-            json_field_int(out, "playouts", ranked[i].playouts);
+            json_field_int(out, "playouts", ranked[i].visits);
         json_end_object(out);
     }
     json_end_array(out);

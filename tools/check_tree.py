@@ -22,12 +22,13 @@ ARROWS = {
     "table": WIRE,
     "protocol": BELOW,
     "arena": BELOW,
+    "train": {"engine", "ai"},
     "storage": {"json"},
     "server": BELOW | {"fair", "storage"},
     "tui": BELOW | {"texts"},
     "bench": BELOW | {"arena", "storage"},
     "wasm": BELOW,
-    "cli": BELOW | {"fair", "texts", "protocol", "arena", "storage", "server", "tui", "bench"},
+    "cli": BELOW | {"fair", "texts", "protocol", "arena", "train", "storage", "server", "tui", "bench"},
 }
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 

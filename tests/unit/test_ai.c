@@ -327,9 +327,9 @@ static void flat_keeps_to_its_budget(const nv_view *v, int count)
     ai_rank(&p, v, &r, ranked);
     int sum = 0, arms = count < 48 ? count : 48;
     for (int i = 0; i < count; i++)
-        sum += ranked[i].playouts;
+        sum += ranked[i].visits;
     assert_in_range(sum, arms * 16 / 2, arms * 16);
-    assert_true(ranked[0].playouts >= ranked[count - 1].playouts);
+    assert_true(ranked[0].visits >= ranked[count - 1].visits);
 }
 
 static void flat_budget(void **state)

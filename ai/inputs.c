@@ -1,0 +1,472 @@
+/* inputs.c - what a network is told about a position. */
+#include "ai/inputs.h"
+
+#include <string.h>
+
+#include "engine/neva_peek.h"
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+enum { FIRST_SET, SECOND_SET = 4, MARKET_SET = 7 }; /* two seats each; then three, ... */
+
+static const char *const set_names[AI_NET_SETS] = {"first-2",  "first-3",  "first-4",  "first-5",
+                                                   "second-2", "second-3", "second-4", "market-2",
+                                                   "market-3", "market-4", "market-5"};
+
+int ai_net_set_of(int edition, unsigned modules, int seats)
+{
+    int base = edition == NV_FIRST ? FIRST_SET : modules & NV_MARKET ? MARKET_SET : SECOND_SET;
+    return base + seats - 2;
+}
+
+const char *ai_net_set_name(int set)
+{
+    return set_names[set];
+}
+
+int ai_net_set_named(const char *name)
+{
+    for (int set = 0; set < AI_NET_SETS; set++)
+        if (!strcmp(set_names[set], name))
+            return set;
+    return -1;
+}
+
+void ai_net_set_setup(int set, int *edition, int *market, int *seats)
+{
+    *edition = set < SECOND_SET ? NV_FIRST : NV_SECOND;
+    *market = set >= MARKET_SET;
+    *seats = 2 + set - (set < SECOND_SET ? FIRST_SET : set < MARKET_SET ? SECOND_SET : MARKET_SET);
+}
+
+/* ---- layout ---------------------------------------------------------------------------------- */
+
+/* Steps: one feature for each that is reached. */
+static const uint8_t ruble_steps[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
+                                      14, 16, 18, 20, 22, 25, 28, 32, 36, 42, 50, 60};
+static const uint8_t point_steps[] = {10, 20, 30, 40, 50, 60, 70, 80, 100, 120};
+static const uint8_t income_steps[] = {3, 6, 9, 12, 15, 18, 22, 26, 30};
+static const uint8_t pile_steps[] = {1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 22};
+static const uint8_t goods_steps[] = {1, 2, 3, 4, 5, 7, 9};
+#define STEPS(table) ((int)sizeof(table))
+
+/* Every block: name and how many inputs it has; k kinds of cards, n seats, m 1 with the market. The
+ * course of the game, the board, then for each seat the blocks of a seat. */
+#define COURSE_BLOCKS(X) \
+    X(BIAS, 1) \
+    X(MODULE, NV_MODULE_COUNT) \
+    X(ROUND, 14) \
+    X(END, 1) \
+    X(PILE_SIZE, NV_PILE_COUNT) \
+    X(PILE_STEP, NV_PILE_COUNT *STEPS(pile_steps)) \
+    X(TOKEN, NV_TOKEN_COUNT *n) \
+    X(ASSISTANT, m *NV_ASSISTANT_COUNT *n) \
+    X(OBSTACLE, m * 5 * NV_OBSTACLE_COUNT) \
+    X(UNSEEN, k)
+#define BOARD_BLOCKS(X) \
+    X(PHASE, NV_PILE_COUNT) \
+    X(DECISION, NV_DECISION_COUNT) \
+    X(TURN, n) \
+    X(START, n) \
+    X(PASSES, 6) \
+    X(DRAWS, 13) \
+    X(DOUBLES, 3) \
+    X(UPPER, k) \
+    X(LOWER, k) \
+    X(UPPER_COUNT, 13) \
+    X(LOWER_COUNT, 13) \
+    X(DUE, 14) \
+    X(REACH, k) \
+    X(HAND_REACH, k) \
+    X(FLOW_CARD, k) \
+    X(TWIN, 1) \
+    X(GOODS_PLACE, m * 3 * 5 * n)
+#define SEAT_BLOCKS(X) \
+    X(RUBLES, 1) \
+    X(RUBLE_STEP, STEPS(ruble_steps)) \
+    X(POINTS, 1) \
+    X(POINT_STEP, STEPS(point_steps)) \
+    X(INCOME, 10) \
+    X(INCOME_STEP, STEPS(income_steps)) \
+    X(COLOUR, 4) \
+    X(EXCHANGED, 4) \
+    X(NOBLES, 14) \
+    X(HAND_SIZE, 6) \
+    X(HAND_ROOM, 5) \
+    X(AREA, k) \
+    X(IN_HAND, k) \
+    X(HIDDEN, NV_PILE_COUNT) \
+    X(TURNED, 4) \
+    X(MARKED, 3) \
+    X(GOODS, m * 5 * STEPS(goods_steps)) \
+    X(EVENT, m *(NV_EVENT_CARD_COUNT + 1)) \
+    X(ASSIGNMENTS, m * 4) \
+    X(ASSIGNMENT, m * 16) \
+    X(ASSIGNMENT_PAYS, m * 16) \
+    X(MET, m * 5) \
+    X(LACKING, m * 5)
+
+#define BLOCK_ENUM_(name, size) B_##name,
+enum { COURSE_BLOCKS(BLOCK_ENUM_) BOARD_BLOCKS(BLOCK_ENUM_) SEAT_BLOCKS(BLOCK_ENUM_) BLOCK_COUNT };
+enum { FIRST_SEAT_BLOCK = B_RUBLES };
+
+typedef struct layout {
+    int at[BLOCK_COUNT]; /* of a seat's blocks: those of seat 0 */
+    int seat_size, inputs, seats;
+} layout;
+
+static void make_layout(int set, layout *l)
+{
+    int edition, m, n;
+    ai_net_set_setup(set, &edition, &m, &n);
+    const int k = edition == NV_FIRST ? NV_KINDS_FIRST : NV_KINDS_SECOND;
+#define BLOCK_SIZE_(name, size) (int)(size),
+    const int sizes[] = {COURSE_BLOCKS(BLOCK_SIZE_) BOARD_BLOCKS(BLOCK_SIZE_)
+                             SEAT_BLOCKS(BLOCK_SIZE_)};
+    int at = 0;
+    for (int i = 0; i < BLOCK_COUNT; i++) {
+        l->at[i] = at;
+        at += sizes[i];
+    }
+    l->seats = n;
+    l->seat_size = at - l->at[FIRST_SEAT_BLOCK];
+    l->inputs = at + (n - 1) * l->seat_size;
+}
+
+/* Made once a process; every thread that is first writes the same numbers. */
+static const layout *layout_of(int set)
+{
+    static _Thread_local layout layouts[AI_NET_SETS];
+    if (!layouts[set].inputs)
+        make_layout(set, &layouts[set]);
+    return &layouts[set];
+}
+
+int ai_inputs(int set)
+{
+    return layout_of(set)->inputs;
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return (hash ^ 0xff) * UINT64_C(0x100000001b3);
+}
+
+uint64_t ai_layout_hash(int set)
+{
+    static const char *const names[] = {
+#define BLOCK_NAME_(name, size) #name " " #size,
+        COURSE_BLOCKS(BLOCK_NAME_) BOARD_BLOCKS(BLOCK_NAME_) SEAT_BLOCKS(BLOCK_NAME_)};
+    int edition, market, seats;
+    ai_net_set_setup(set, &edition, &market, &seats);
+    uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), set_names[set]);
+    for (int i = 0; i < BLOCK_COUNT; i++)
+        hash = hash_text(hash, names[i]);
+    for (int kind = 0; kind < nv_kind_count(edition); kind++)
+        hash = hash_text(hash, nv_card_of(edition, (nv_kind)kind)->id);
+    return hash ^ (uint64_t)ai_inputs(set);
+}
+
+/* ---- adding features -------------------------------------------------------------------------- */
+
+static void add(ai_features *out, int index, int value)
+{
+    if (value)
+        out->list[out->count++] = (ai_feature){(uint16_t)index, (int16_t)value};
+}
+
+static void add_one(ai_features *out, int index)
+{
+    add(out, index, AI_FEATURE_ONE);
+}
+
+static void add_steps(ai_features *out, int at, const uint8_t *steps, int count, int value)
+{
+    for (int i = 0; i < count && value >= steps[i]; i++)
+        add_one(out, at + i);
+}
+
+static int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+/* The place of a seat, counted from the viewer on. */
+static int place_of(int seat, int viewer, int seats)
+{
+    return seat >= viewer ? seat - viewer : seat - viewer + seats;
+}
+
+static void add_holders(ai_features *out, int at, const uint8_t *holder, int count, int viewer,
+                        int seats)
+{
+    for (int i = 0; i < count; i++)
+        if (holder[i] < seats)
+            add_one(out, at + i * seats + place_of(holder[i], viewer, seats));
+}
+
+static void add_course(const nv_state *s, const layout *l, int viewer, ai_features *out)
+{
+    nv_peek_table t;
+    nv_peek_open open;
+    nv_peek_table_of(s, &t);
+    nv_peek_open_of(s, &open);
+    add_one(out, l->at[B_BIAS]);
+    for (int i = 0; i < NV_MODULE_COUNT; i++)
+        if (t.modules >> i & 1)
+            add_one(out, l->at[B_MODULE] + i);
+    add_one(out, l->at[B_ROUND] + at_most(t.round, 13));
+    if (t.end_triggered)
+        add_one(out, l->at[B_END]);
+    for (int i = 0; i < NV_PILE_COUNT; i++) {
+        add(out, l->at[B_PILE_SIZE] + i, t.pile_size[i] * AI_FEATURE_ONE / 16);
+        add_steps(out, l->at[B_PILE_STEP] + i * STEPS(pile_steps), pile_steps, STEPS(pile_steps),
+                  t.pile_size[i]);
+    }
+    add_holders(out, l->at[B_TOKEN], t.tokens, NV_TOKEN_COUNT, viewer, l->seats);
+    if (t.modules & NV_ASSISTANTS)
+        add_holders(out, l->at[B_ASSISTANT], open.assistants, NV_ASSISTANT_COUNT, viewer, l->seats);
+    if (t.modules & NV_OBSTACLES)
+        for (int i = 0; i < 5; i++)
+            add_one(out, l->at[B_OBSTACLE] + i * NV_OBSTACLE_COUNT + t.obstacles[i]);
+    uint8_t unseen[NV_MAX_KINDS];
+    nv_peek_unseen(s, viewer, unseen);
+    int kinds = nv_kind_count(t.edition);
+    for (int kind = 0; kind < kinds; kind++)
+        if (unseen[kind])
+            add(out, l->at[B_UNSEEN] + kind, unseen[kind] * AI_FEATURE_ONE / t.cards[kind].copies);
+}
+
+/* R11.5: who leads in a good alone, who shares the lead, who is second. */
+static void add_goods_places(const nv_state *s, const layout *l, int viewer, ai_features *out)
+{
+    for (int good = 0; good < NV_ANY; good++) {
+        int most = 0, holders = 0, second = 0;
+        for (int seat = 0; seat < l->seats; seat++) {
+            int goods = nv_peek_goods(s, seat, good);
+            if (goods > most) {
+                second = most;
+                most = goods;
+                holders = 1;
+            } else if (goods == most) {
+                holders++;
+            } else if (goods > second) {
+                second = goods;
+            }
+        }
+        for (int seat = 0; most && seat < l->seats; seat++) {
+            int goods = nv_peek_goods(s, seat, good), at = l->at[B_GOODS_PLACE];
+            at += (place_of(seat, viewer, l->seats) * 5 + good) * 3;
+            if (goods == most)
+                add_one(out, at + (holders > 1));
+            else if (goods && goods == second && holders == 1)
+                add_one(out, at + 2);
+        }
+    }
+}
+
+/* Cards that the viewer could pay for now, on the display and in the own hand. */
+static void add_reach(const nv_state *s, const layout *l, int viewer, const uint8_t *slots,
+                      ai_features *out)
+{
+    for (int i = 0; i < NV_PEEK_SLOTS; i++)
+        if (slots[i] != NV_NO_CARD &&
+            nv_peek_affords(s, viewer, slots[i], i >= NV_MAX_ROW && i < 2 * NV_MAX_ROW))
+            add_one(out, l->at[B_REACH] + slots[i]);
+    nv_peek_seat me;
+    nv_peek_seat_of(s, viewer, &me);
+    for (int i = 0; i < me.hand_size; i++)
+        if (nv_peek_affords(s, viewer, me.hand[i], 0))
+            add_one(out, l->at[B_HAND_REACH] + me.hand[i]);
+}
+
+static void add_board(const nv_state *s, const layout *l, int viewer, ai_features *out)
+{
+    nv_peek_table t;
+    nv_peek_open open;
+    nv_peek_table_of(s, &t);
+    nv_peek_open_of(s, &open);
+    const nv_flow *flow = open.flow;
+    nv_turn turn = nv_to_act(s);
+    int due = (t.modules & NV_MARKET ? 10 : 8) - t.upper_count - t.lower_count;
+    add_one(out, l->at[B_PHASE] + t.phase);
+    add_one(out, l->at[B_DECISION] + turn.decision);
+    int actor = turn.seat >= 0 ? turn.seat : flow->turn;
+    if (actor < l->seats)
+        add_one(out, l->at[B_TURN] + place_of(actor, viewer, l->seats));
+    if (flow->start < l->seats)
+        add_one(out, l->at[B_START] + place_of(flow->start, viewer, l->seats));
+    add_one(out, l->at[B_PASSES] + at_most(flow->passes, 5));
+    if (turn.seat == NV_CHANCE)
+        add_one(out, l->at[B_DRAWS] + at_most(flow->draws, 12));
+    if (flow->doubles)
+        add_one(out, l->at[B_DOUBLES] + at_most(flow->doubles, 2));
+    for (int i = 0; i < NV_PEEK_SLOTS; i++) {
+        int lower = i == 2 * NV_MAX_ROW ? open.twin_slot >= NV_MAX_ROW : i >= NV_MAX_ROW;
+        if (open.slots[i] != NV_NO_CARD)
+            add_one(out, l->at[lower ? B_LOWER : B_UPPER] + open.slots[i]);
+    }
+    add_one(out, l->at[B_UPPER_COUNT] + at_most(t.upper_count, 12));
+    add_one(out, l->at[B_LOWER_COUNT] + at_most(t.lower_count, 12));
+    add_one(out, l->at[B_DUE] + (due < 0 ? 0 : at_most(due, 13)));
+    add_reach(s, l, viewer, open.slots, out);
+    int hides = flow->pending & 1 << NV_PENDING_OBSERVATORY && flow->turn != viewer;
+    if (turn.seat >= 0 && flow->card != NV_NO_CARD && !hides &&
+        (turn.decision == NV_DECIDE_OBSERVATORY || turn.decision == NV_DECIDE_GOOD))
+        add_one(out, l->at[B_FLOW_CARD] + flow->card);
+    if (open.twin_slot != NV_NONE)
+        add_one(out, l->at[B_TWIN]);
+    if (t.modules & NV_MARKET)
+        add_goods_places(s, l, viewer, out);
+}
+
+static void add_hand(const nv_state *s, const layout *l, int seat, int viewer, int base,
+                     const nv_peek_seat *p, ai_features *out)
+{
+    unsigned hidden = seat == viewer ? 0 : nv_peek_hidden(s, seat);
+    nv_peek_table t;
+    nv_peek_table_of(s, &t);
+    int room = p->hand_limit - p->hand_size;
+    add_one(out, base + l->at[B_HAND_SIZE] + at_most(p->hand_size, 5));
+    add_one(out, base + l->at[B_HAND_ROOM] + (room < 0 ? 0 : at_most(room, 4)));
+    for (int i = 0; i < p->hand_size; i++)
+        add_one(out, base + (hidden >> i & 1 ? l->at[B_HIDDEN] + t.cards[p->hand[i]].pile
+                                             : l->at[B_IN_HAND] + p->hand[i]));
+}
+
+static void add_incomes(const nv_state *s, const layout *l, int seat, int base, ai_features *out)
+{
+    int sum_rubles = 0, sum_points = 0;
+    for (int colour = 0; colour < 4; colour++) {
+        int rubles, points;
+        nv_peek_income(s, seat, colour, &rubles, &points);
+        add(out, base + l->at[B_INCOME] + 2 * colour, rubles * AI_FEATURE_ONE / 8);
+        add(out, base + l->at[B_INCOME] + 2 * colour + 1, points * AI_FEATURE_ONE / 8);
+        sum_rubles += rubles;
+        sum_points += points;
+    }
+    add(out, base + l->at[B_INCOME] + 8, sum_rubles * AI_FEATURE_ONE / 16);
+    add(out, base + l->at[B_INCOME] + 9, sum_points * AI_FEATURE_ONE / 16);
+    add_steps(out, base + l->at[B_INCOME_STEP], income_steps, STEPS(income_steps), sum_rubles);
+}
+
+enum { MOST_RUBLES = 6 }; /* R12.3.2 */
+
+/* What only games with the market have. */
+static void add_market_seat(const nv_state *s, const layout *l, int seat, int viewer, int base,
+                            const nv_peek_seat *p, ai_features *out)
+{
+    nv_peek_table t;
+    nv_peek_open open;
+    nv_peek_table_of(s, &t);
+    nv_peek_open_of(s, &open);
+    for (int good = 0; good < NV_ANY; good++)
+        add_steps(out, base + l->at[B_GOODS] + good * STEPS(goods_steps), goods_steps,
+                  STEPS(goods_steps), p->goods[good]);
+    if (t.modules & NV_EVENTS)
+        add_one(out, base + l->at[B_EVENT] + at_most(open.event[seat], NV_EVENT_CARD_COUNT));
+    if (t.modules & NV_ASSIGNMENTS) {
+        add_one(out, base + l->at[B_ASSIGNMENTS] + at_most(__builtin_popcount(p->assignments), 3));
+        for (unsigned m = seat == viewer ? p->assignments : 0; m; m &= m - 1) {
+            int number = __builtin_ctz(m);
+            add_one(out, base + l->at[B_ASSIGNMENT] + number);
+            if (number != MOST_RUBLES) /* that one depends on the other seats */
+                add(out, base + l->at[B_ASSIGNMENT_PAYS] + number,
+                    nv_peek_assignment(s, seat, number) * AI_FEATURE_ONE / 8);
+        }
+    }
+    if (t.modules & NV_OBSTACLES) {
+        for (int i = 0; i < 5; i++)
+            if (p->met >> i & 1)
+                add_one(out, base + l->at[B_MET] + i);
+        int lacking = nv_peek_lacking(s, seat);
+        if (lacking >= 0)
+            add_one(out, base + l->at[B_LACKING] + lacking);
+    }
+}
+
+static void add_seat(const nv_state *s, const layout *l, int seat, int viewer, ai_features *out)
+{
+    int base = place_of(seat, viewer, l->seats) * l->seat_size;
+    nv_peek_seat p;
+    nv_peek_open open;
+    nv_peek_seat_of(s, seat, &p);
+    nv_peek_open_of(s, &open);
+    add(out, base + l->at[B_RUBLES], p.rubles * AI_FEATURE_ONE / 16);
+    add_steps(out, base + l->at[B_RUBLE_STEP], ruble_steps, STEPS(ruble_steps), p.rubles);
+    add(out, base + l->at[B_POINTS], p.points * AI_FEATURE_ONE / 32);
+    add_steps(out, base + l->at[B_POINT_STEP], point_steps, STEPS(point_steps), p.points);
+    add_incomes(s, l, seat, base, out);
+    for (int c = 0; c < 4; c++) {
+        add(out, base + l->at[B_COLOUR] + c, p.colour[c] * AI_FEATURE_ONE / 4);
+        add(out, base + l->at[B_EXCHANGED] + c, p.exchange[c] * AI_FEATURE_ONE / 2);
+    }
+    add_one(out, base + l->at[B_NOBLES] + at_most(p.nobles, 13));
+    nv_peek_count area[NV_MAX_KINDS];
+    int kinds = nv_peek_area(s, seat, area);
+    for (int i = 0; i < kinds; i++)
+        add(out, base + l->at[B_AREA] + area[i].kind, area[i].count * AI_FEATURE_ONE);
+    add_hand(s, l, seat, viewer, base, &p, out);
+    if (open.turned[seat])
+        add_one(out, base + l->at[B_TURNED] + (open.turned[seat] & 3));
+    for (int i = 0; i < 3; i++)
+        for (int mark = 0; open.marked[i].seat == seat && mark < 3; mark++)
+            if (open.marked[i].kind != NV_NO_CARD && open.marked[i].marks >> mark & 1)
+                add_one(out, base + l->at[B_MARKED] + mark);
+    if (l->at[B_EVENT] != l->at[B_GOODS])
+        add_market_seat(s, l, seat, viewer, base, &p, out);
+}
+
+void ai_add_features(const nv_state *s, int set, int viewer, int part, ai_features *out)
+{
+    const layout *l = layout_of(set);
+    if (part == 0)
+        add_course(s, l, viewer, out);
+    else if (part == 1)
+        add_board(s, l, viewer, out);
+    else
+        add_seat(s, l, (viewer + part - 2) % l->seats, viewer, out);
+}
+
+void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_PARTS])
+{
+    uint64_t salt = ((uint64_t)viewer + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    for (int i = 0; i < seats; i++)
+        key[2 + i] = nv_peek_seat_key(s, (viewer + i) % seats) ^ salt;
+    key[0] = nv_peek_course_key(s) ^ salt;
+    key[1] = nv_peek_board_key(s) ^ (key[2] * UINT64_C(0xa0761d6478bd642f));
+}
+
+/* ---- actions ----------------------------------------------------------------------------------- */
+
+int ai_action_slot(const nv_move *m, int *replaced)
+{
+    int detail = 0;
+    *replaced = m->replaces == NV_NO_CARD ? AI_NO_SLOT : 15 * 128 + m->replaces;
+    switch (m->kind) {
+    case NV_MOVE_BUY:
+    case NV_MOVE_TAKE:
+    case NV_MOVE_PLAY:
+    case NV_MOVE_RETURN:
+    case NV_MOVE_PAY: detail = m->card; break;
+    case NV_MOVE_DISCARD: detail = m->card != NV_NO_CARD ? m->card : 112 + m->number; break;
+    case NV_MOVE_OBSERVE: detail = m->pile; break;
+    case NV_MOVE_EVENT: detail = m->event; break;
+    case NV_MOVE_SPLIT:
+    case NV_MOVE_POINTS: detail = m->points; break;
+    case NV_MOVE_CHOOSE:
+        if (m->good != NV_NONE)
+            detail = m->good;
+        else if (m->rubles || m->points)
+            detail = 8 + (m->rubles ? 8 : 0) + at_most(m->points, 7);
+        else
+            detail = 32 + m->number;
+        break;
+    default: break;
+    }
+    if (m->target != NV_NO_CARD && m->kind == NV_MOVE_PLAY)
+        *replaced = 15 * 128 + m->target;
+    return m->kind * 128 + (detail & 127);
+}

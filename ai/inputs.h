@@ -1,0 +1,53 @@
+/*
+ * inputs.h - a position as numbers, for the network.
+ *
+ * The input of a network is a long list of numbers, nearly all of them zero: "two Lumberjacks in the
+ * own area", "a Library in the lower row". What is not zero is listed with its index. The position is
+ * seen by one seat, the viewer, which is number 0 of all seats in the input; the others follow clockwise.
+ *
+ * What holds always:
+ *  - Features are read from a sampled state, but only from what the viewer knows in it: two states
+ *    that give the viewer the same nv_view have the same features.
+ *  - The layout depends on the set alone (edition, market or not, number of seats). It has a hash; a
+ *    network that was trained with another layout does not fit.
+ */
+#ifndef AI_INPUTS_H
+#define AI_INPUTS_H
+
+#include "engine/neva.h"
+
+/* Networks are trained for one set of games each: the edition, with or without the market, by seats. */
+enum { AI_NET_SETS = 11, AI_MAX_FEATURES = 768, AI_PARTS = 2 + NV_MAX_SEATS };
+int ai_net_set_of(int edition, unsigned modules, int seats);
+const char *ai_net_set_name(int set); /* "first-2", "second-4", "market-5" */
+int ai_net_set_named(const char *name);
+void ai_net_set_setup(int set, int *edition, int *market, int *seats);
+
+typedef struct ai_feature {
+    uint16_t index;
+    int16_t value; /* in AI_FEATURE_ONE-ths */
+} ai_feature;
+enum { AI_FEATURE_ONE = 64 };
+
+typedef struct ai_features {
+    int count;
+    ai_feature list[AI_MAX_FEATURES];
+} ai_features;
+
+/* How many inputs a set has, and what tells its layout from others. */
+int ai_inputs(int set);
+uint64_t ai_layout_hash(int set);
+
+/* The features come in parts that change at different times: 0 the course of the game (piles, tokens),
+ * 1 the board (display, whose turn), 2 + i the i-th seat from the viewer on. The keys tell whether a part
+ * is the same as in another position of the same game. */
+void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_PARTS]);
+/* Appends the features of one part. */
+void ai_add_features(const nv_state *s, int set, int viewer, int part, ai_features *out);
+
+/* The place of an action in the policy output: what is done, and with which card or number; and which
+ * card of the area is replaced (AI_NO_SLOT: none). */
+enum { AI_POLICY_SLOTS = 16 * 128, AI_NO_SLOT = -1 };
+int ai_action_slot(const nv_move *m, int *replaced);
+
+#endif

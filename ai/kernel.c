@@ -1,0 +1,65 @@
+/* kernel.c - the sums of a network, in vectors of eight. Written so that every machine adds in the
+ * same order: one number of a vector never meets another before the end. */
+#include <string.h>
+
+#include "ai/net.h"
+
+typedef float vec __attribute__((vector_size(32), aligned(4), may_alias));
+enum { LANES = 8 };
+
+static void sum_rows(const float *w1, const ai_feature *list, int count, float out[AI_H1])
+{
+    vec sum[AI_H1 / LANES];
+    memset(sum, 0, sizeof sum);
+    for (int i = 0; i < count; i++) {
+        const vec *row = (const vec *)(w1 + (size_t)list[i].index * AI_H1);
+        float x = (float)list[i].value * (1.0f / AI_FEATURE_ONE);
+        if (list[i].value == AI_FEATURE_ONE) {
+            for (int j = 0; j < AI_H1 / LANES; j++)
+                sum[j] += row[j];
+        } else {
+            for (int j = 0; j < AI_H1 / LANES; j++)
+                sum[j] += row[j] * x;
+        }
+    }
+    memcpy(out, sum, sizeof sum);
+}
+
+static void layers(const ai_net *net, const float *const *sums, int count, float out[AI_H2])
+{
+    vec h1[AI_H1 / LANES], h2[AI_H2 / LANES];
+    _Alignas(32) float first[AI_H1];
+    for (int j = 0; j < AI_H1 / LANES; j++)
+        h1[j] = ((const vec *)net->b1)[j];
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < AI_H1 / LANES; j++)
+            h1[j] += ((const vec *)sums[i])[j];
+    memcpy(first, h1, sizeof first);
+    for (int j = 0; j < AI_H2 / LANES; j++)
+        h2[j] = ((const vec *)net->b2)[j];
+    for (int i = 0; i < AI_H1; i++) {
+        if (first[i] <= 0.0f)
+            continue;
+        const vec *row = (const vec *)(net->w2 + (size_t)i * AI_H2);
+        for (int j = 0; j < AI_H2 / LANES; j++)
+            h2[j] += row[j] * first[i];
+    }
+    memcpy(out, h2, sizeof h2);
+    for (int j = 0; j < AI_H2; j++)
+        out[j] = out[j] > 0.0f ? out[j] : 0.0f;
+}
+
+#ifdef AI_KERNEL_FAST
+const ai_kernel ai_kernel_fast = {sum_rows, layers};
+#else
+const ai_kernel ai_kernel_plain = {sum_rows, layers};
+
+const ai_kernel *ai_kernel_of_machine(void)
+{
+#ifdef AI_FAST_KERNEL
+    if (__builtin_cpu_supports("avx2"))
+        return &ai_kernel_fast;
+#endif
+    return &ai_kernel_plain;
+}
+#endif

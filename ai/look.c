@@ -1,0 +1,49 @@
+/* look.c - the legal actions of a position through a network. */
+#include "ai/look.h"
+
+#include <stdlib.h>
+
+#include "engine/neva_peek.h"
+
+int ai_list_options(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
+                    ai_option out[NV_MAX_LEGAL])
+{
+    nv_action legal[NV_MAX_LEGAL];
+    int count = nv_legal(s, legal);
+    for (int i = 0; i < count; i++) {
+        nv_move m = {.target = NV_NO_CARD};
+        int replaced;
+        if (!nv_peek_usual(s, seat, legal[i], &m))
+            nv_describe(s, legal[i], &m);
+        int slot = ai_action_slot(&m, &replaced);
+        out[i] = (ai_option){legal[i], (uint16_t)slot, (int16_t)replaced,
+                             ai_preference(net, hidden, slot, replaced)};
+    }
+    return count;
+}
+
+void ai_prefer(ai_option *o, int count, int most)
+{
+    for (int i = 0; i < count && i < most; i++) {
+        int best = i;
+        for (int j = i + 1; j < count; j++)
+            if (o[j].preference > o[best].preference)
+                best = j;
+        ai_option first = o[best];
+        o[best] = o[i];
+        o[i] = first;
+    }
+}
+
+void ai_look_ahead(ai_mind *mind, const nv_state *s, int seat, nv_action a, ai_value *out)
+{
+    nv_state after = *s;
+    nv_step(&after, a);
+    if (nv_to_act(&after).seat == NV_OVER) {
+        ai_value_of_end(&after, mind->seats, out);
+        return;
+    }
+    ai_hidden hidden;
+    ai_think(mind, &after, seat, &hidden);
+    ai_value_of(mind->net, &hidden, &after, out);
+}

@@ -1,0 +1,24 @@
+/*
+ * look.h - the legal actions of a position through a network: which look good, and what they lead to.
+ */
+#ifndef AI_LOOK_H
+#define AI_LOOK_H
+
+#include "ai/net.h"
+
+typedef struct ai_option {
+    nv_action action;
+    uint16_t slot; /* see ai_action_slot */
+    int16_t replaced;
+    float preference; /* ai_preference      */
+} ai_option;
+
+/* The legal actions with the preferences of the seat to act, in the order of nv_legal. */
+int ai_list_options(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
+                    ai_option out[NV_MAX_LEGAL]);
+/* Puts those with the highest preference first; `most` of them are in order. */
+void ai_prefer(ai_option *o, int count, int most);
+/* What is expected after an action, by the seat that takes it. */
+void ai_look_ahead(ai_mind *mind, const nv_state *s, int seat, nv_action a, ai_value *out);
+
+#endif

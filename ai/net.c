@@ -1,0 +1,122 @@
+/* net.c - positions through a network. */
+#include "ai/net.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "engine/neva_peek.h"
+
+static const float score_scale = 32.0f; /* points in one unit of the score outputs */
+
+size_t ai_net_floats(int set)
+{
+    return (size_t)ai_inputs(set) * AI_H1 + AI_H1 + AI_H1 * AI_H2 + AI_H2 + AI_OUTPUTS * AI_H2 +
+           AI_OUTPUTS + AI_POLICY_SLOTS * AI_H2 + AI_POLICY_SLOTS;
+}
+
+void ai_net_place(ai_net *net, int set, float *floats)
+{
+    net->set = set;
+    net->inputs = ai_inputs(set);
+    net->w1 = floats;
+    net->b1 = net->w1 + (size_t)net->inputs * AI_H1;
+    net->w2 = net->b1 + AI_H1;
+    net->b2 = net->w2 + AI_H1 * AI_H2;
+    net->w3 = net->b2 + AI_H2;
+    net->b3 = net->w3 + AI_OUTPUTS * AI_H2;
+    net->policy = net->b3 + AI_OUTPUTS;
+    net->policy_bias = net->policy + AI_POLICY_SLOTS * AI_H2;
+}
+
+void ai_mind_init(ai_mind *mind, const ai_net *net, int seats)
+{
+    mind->net = net;
+    mind->kernel = ai_kernel_of_machine();
+    mind->seats = seats;
+    memset(mind->key, 0, sizeof mind->key);
+}
+
+void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out)
+{
+    uint64_t key[AI_PARTS];
+    const float *sums[AI_PARTS];
+    int parts = 2 + mind->seats;
+    ai_feature_keys(s, viewer, mind->seats, key);
+    for (int part = 0; part < parts; part++) {
+        int place = (int)(key[part] >> 58);
+        _Static_assert(AI_KEPT == 64, "six bits of the key say where it is kept");
+        float *sum = mind->sum[part][place];
+        if (mind->key[part][place] != key[part]) {
+            ai_features features = {.count = 0};
+            ai_add_features(s, mind->net->set, viewer, part, &features);
+            mind->kernel->sum_rows(mind->net->w1, features.list, features.count, sum);
+            mind->key[part][place] = key[part];
+        }
+        sums[part] = sum;
+    }
+    mind->kernel->layers(mind->net, sums, parts, out->h);
+    out->viewer = viewer;
+    out->seats = mind->seats;
+}
+
+/* Eight sums side by side, then one: the same order everywhere. */
+static float dot(const float *a, const float *b)
+{
+    float part[8];
+    for (int j = 0; j < 8; j++)
+        part[j] =
+            (a[j] * b[j] + a[j + 8] * b[j + 8]) + (a[j + 16] * b[j + 16] + a[j + 24] * b[j + 24]);
+    return ((part[0] + part[1]) + (part[2] + part[3])) +
+           ((part[4] + part[5]) + (part[6] + part[7]));
+}
+
+void ai_value_of(const ai_net *net, const ai_hidden *hidden, const nv_state *s, ai_value *out)
+{
+    int seats = hidden->seats;
+    float logit[NV_MAX_SEATS], most = -1e30f, sum = 0.0f;
+    for (int i = 0; i < seats; i++) {
+        logit[i] = net->b3[i] + dot(hidden->h, net->w3 + i * AI_H2);
+        most = logit[i] > most ? logit[i] : most;
+    }
+    for (int i = 0; i < seats; i++) {
+        logit[i] = expf(logit[i] - most);
+        sum += logit[i];
+    }
+    for (int i = 0; i < seats; i++) {
+        int seat = (hidden->viewer + i) % seats, row = NV_MAX_SEATS + i;
+        out->win[seat] = logit[i] / sum;
+        out->score[seat] = (float)nv_peek_points(s, seat) +
+                           score_scale * (net->b3[row] + dot(hidden->h, net->w3 + row * AI_H2));
+    }
+}
+
+float ai_preference(const ai_net *net, const ai_hidden *hidden, int slot, int replaced)
+{
+    float sum = net->policy_bias[slot] + dot(hidden->h, net->policy + slot * AI_H2);
+    if (replaced != AI_NO_SLOT)
+        sum += net->policy_bias[replaced] + dot(hidden->h, net->policy + replaced * AI_H2);
+    return sum;
+}
+
+void ai_value_of_end(const nv_state *s, int seats, ai_value *out)
+{
+    nv_result result;
+    nv_result_of(s, &result);
+    int winners = 0;
+    for (int i = 0; i < seats; i++)
+        winners += result.winner[i];
+    for (int i = 0; i < seats; i++) {
+        out->win[i] = result.winner[i] ? 1.0f / (float)winners : 0.0f;
+        out->score[i] = result.score[i];
+    }
+}
+
+float ai_wish(const ai_value *v, int seat, int seats)
+{
+    float best = -1e30f;
+    for (int i = 0; i < seats; i++)
+        if (i != seat && v->score[i] > best)
+            best = v->score[i];
+    float margin = v->score[seat] - best;
+    return v->win[seat] + 0.1f * margin / (30.0f + fabsf(margin));
+}

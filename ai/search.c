@@ -1,0 +1,393 @@
+/* search.c - tree search guided by a network; see search.h. */
+#include "ai/search.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/look.h"
+
+enum {
+    MOST_DEPTH = 256,
+    MOST_NODES = 2000000,
+    MOST_CHILDREN = 48, /* actions looked at below the root: the preferred ones */
+    LOOK_AT_CLOCK = 8,  /* visits between two looks at the clock                */
+};
+
+typedef struct node {
+    float sum[NV_MAX_SEATS]; /* what each seat got of it, over all visits */
+    float prior;
+    uint32_t visits;
+    uint32_t child, next; /* 0: none */
+    nv_action action;     /* that leads here                            */
+    int8_t seat;          /* to act; NV_CHANCE, NV_OVER; valid if known */
+    uint8_t known;        /* it was reached                             */
+    uint64_t seed;        /* of the draw that leads here                */
+} node;
+
+typedef struct tree {
+    const ai_search *search;
+    const nv_view *view;
+    nv_rng *r;
+    ai_mind mind;
+    int seats, me;
+    bool hidden; /* there is something to sample */
+    nv_state sample;
+    node *nodes;
+    uint32_t count, room;
+    bool full;
+    /* What came of the actions at the root. */
+    uint32_t path[MOST_DEPTH];
+    int depth;
+    ai_value value;
+    double (*root_sums)[3]; /* by child: win, score, margin */
+} tree;
+
+void ai_search_init(ai_search *search)
+{
+    *search = (ai_search){.visits = 1000000, .explore = 1.0f, .unseen = 0.1f, .widen = 1.0f};
+}
+
+/* ---- nodes ------------------------------------------------------------------------------------- */
+
+static uint32_t add_node(tree *t, nv_action action, float prior)
+{
+    if (t->count == t->room) {
+        uint32_t room = t->room ? t->room * 2 : 4096;
+        node *more = t->room < MOST_NODES ? realloc(t->nodes, room * sizeof *more) : NULL;
+        if (!more) {
+            t->full = true;
+            return 0;
+        }
+        t->nodes = more;
+        t->room = room;
+    }
+    t->nodes[t->count] = (node){.action = action, .prior = prior};
+    return t->count++;
+}
+
+static bool has_hidden(const nv_view *v)
+{
+    if (v->modules & NV_ASSIGNMENTS)
+        return true;
+    for (int seat = 0; seat < v->seats; seat++)
+        for (int i = 0; i < v->seat[seat].hand_size; i++)
+            if (v->seat[seat].hand[i].kind == NV_NO_CARD)
+                return true;
+    return false;
+}
+
+/* Children for the preferred actions, with preferences as shares; the best last, so that it is found
+ * first. */
+static void add_children(tree *t, uint32_t at, ai_option *o, int count)
+{
+    int most = at == 0 || count < MOST_CHILDREN ? count : MOST_CHILDREN;
+    float sum = 0.0f, best = -1e30f;
+    ai_prefer(o, count, most);
+    best = o[0].preference;
+    for (int i = 0; i < most; i++) {
+        o[i].preference = expf(o[i].preference - best);
+        sum += o[i].preference;
+    }
+    for (int i = most - 1; i >= 0; i--) {
+        uint32_t child = add_node(t, o[i].action, o[i].preference / sum);
+        if (!child)
+            return;
+        t->nodes[child].next = t->nodes[at].child;
+        t->nodes[at].child = child;
+    }
+}
+
+/* ---- down the tree ------------------------------------------------------------------------------- */
+
+static float mean_of(const node *n, int seat)
+{
+    return n->sum[seat] / (float)n->visits;
+}
+
+/* Is the action legal in this sample? `legal` ascends. */
+static bool is_legal(const nv_action *legal, int count, nv_action a)
+{
+    int low = 0, high = count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (legal[middle] < a)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && legal[low] == a;
+}
+
+/* Samples differ in what can be done: actions that were not there before are added. */
+static int fit_to_sample(tree *t, uint32_t at, const nv_state *s, nv_action *legal)
+{
+    int count = nv_legal(s, legal);
+    int known = 0;
+    for (uint32_t c = t->nodes[at].child; c; c = t->nodes[c].next)
+        known += is_legal(legal, count, t->nodes[c].action);
+    for (int i = 0; known < count && known < MOST_CHILDREN && i < count; i++) {
+        uint32_t c = t->nodes[at].child;
+        while (c && t->nodes[c].action != legal[i])
+            c = t->nodes[c].next;
+        if (c)
+            continue;
+        uint32_t child = add_node(t, legal[i], 1.0f / (float)count);
+        if (!child)
+            break;
+        t->nodes[child].next = t->nodes[at].child;
+        t->nodes[at].child = child;
+        known++;
+    }
+    return count;
+}
+
+/* The action that promises the seat most, or that preferences speak for and few visits against. */
+static uint32_t choose(tree *t, uint32_t at, const nv_state *s)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    int count = t->hidden && at ? fit_to_sample(t, at, s, legal) : 0;
+    const node *n = &t->nodes[at];
+    int seat = n->seat;
+    float root = t->search->explore * sqrtf((float)n->visits);
+    float unseen = mean_of(n, seat) - t->search->unseen, best_score = -1e30f;
+    uint32_t best = 0;
+    for (uint32_t c = n->child; c; c = t->nodes[c].next) {
+        const node *child = &t->nodes[c];
+        if (t->hidden && at && !is_legal(legal, count, child->action))
+            continue;
+        float score = child->visits ? mean_of(child, seat) : unseen;
+        score += root * child->prior / (float)(1 + child->visits);
+        if (score > best_score) {
+            best_score = score;
+            best = c;
+        }
+    }
+    return best;
+}
+
+/* A draw: one that was seen less than the others, or a new one. */
+static uint32_t draw(tree *t, uint32_t at, nv_state *s)
+{
+    uint32_t count = 0, best = 0;
+    for (uint32_t c = t->nodes[at].child; c; c = t->nodes[c].next) {
+        count++;
+        if (!best || t->nodes[c].visits <= t->nodes[best].visits)
+            best = c;
+    }
+    if ((float)count < t->search->widen * sqrtf((float)t->nodes[at].visits)) {
+        uint32_t child = add_node(t, 0, 0.0f);
+        if (child) {
+            t->nodes[child].seed = nv_rng_next(t->r);
+            t->nodes[child].next = t->nodes[at].child;
+            t->nodes[at].child = child;
+            best = child;
+        }
+    }
+    if (best) {
+        nv_rng same = {t->nodes[best].seed};
+        nv_draw(s, &same);
+    }
+    return best;
+}
+
+/* A position reached for the first time: what the network says of it, and its children. False: there is
+ * just one thing to do, so the walk goes on. */
+static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
+{
+    nv_turn turn = nv_to_act(s);
+    node *n = &t->nodes[at];
+    ai_hidden hidden;
+    n->known = 1;
+    n->seat = turn.seat;
+    if (turn.seat == NV_OVER) {
+        ai_value_of_end(s, t->seats, &t->value);
+        return true;
+    }
+    if (turn.seat == NV_CHANCE) {
+        ai_think(&t->mind, s, last_seat, &hidden);
+        ai_value_of(t->mind.net, &hidden, s, &t->value);
+        return true;
+    }
+    nv_action legal[NV_MAX_LEGAL];
+    if (nv_legal(s, legal) == 1) {
+        uint32_t child = add_node(t, legal[0], 1.0f);
+        if (child) {
+            t->nodes[at].child = child;
+            return false;
+        }
+    }
+    ai_option o[NV_MAX_LEGAL];
+    ai_think(&t->mind, s, turn.seat, &hidden);
+    ai_value_of(t->mind.net, &hidden, s, &t->value);
+    int count = ai_list_options(t->mind.net, s, turn.seat, &hidden, o);
+    add_children(t, at, o, count);
+    return true;
+}
+
+static void walk(tree *t, nv_state *s)
+{
+    uint32_t at = 0;
+    int last_seat = t->me;
+    t->depth = 0;
+    for (;;) {
+        t->path[t->depth++] = at;
+        node *n = &t->nodes[at];
+        if (!n->known && open_node(t, at, s, last_seat))
+            return;
+        n = &t->nodes[at];
+        if (n->seat == NV_OVER || t->depth == MOST_DEPTH) {
+            ai_value_of_end(s, t->seats, &t->value);
+            return;
+        }
+        uint32_t next = 0;
+        if (n->seat == NV_CHANCE) {
+            next = draw(t, at, s);
+        } else {
+            last_seat = n->seat;
+            next = choose(t, at, s);
+            if (next)
+                nv_step(s, t->nodes[next].action);
+        }
+        if (!next) { /* no memory for more: what the network says has to do */
+            ai_hidden hidden;
+            ai_think(&t->mind, s, last_seat, &hidden);
+            ai_value_of(t->mind.net, &hidden, s, &t->value);
+            return;
+        }
+        at = next;
+    }
+}
+
+static void give_back(tree *t)
+{
+    float wish[NV_MAX_SEATS];
+    for (int i = 0; i < t->seats; i++)
+        wish[i] = ai_wish(&t->value, i, t->seats);
+    for (int d = 0; d < t->depth; d++) {
+        node *n = &t->nodes[t->path[d]];
+        n->visits++;
+        for (int i = 0; i < t->seats; i++)
+            n->sum[i] += wish[i];
+    }
+}
+
+/* ---- the answer ------------------------------------------------------------------------------------ */
+
+static void note_root(tree *t)
+{
+    if (t->depth < 2)
+        return;
+    float other = -1e30f;
+    for (int i = 0; i < t->seats; i++)
+        if (i != t->me && t->value.score[i] > other)
+            other = t->value.score[i];
+    double *sums = t->root_sums[t->path[1]];
+    sums[0] += (double)t->value.win[t->me];
+    sums[1] += (double)t->value.score[t->me];
+    sums[2] += (double)(t->value.score[t->me] - other);
+}
+
+static int by_visits(const void *left, const void *right)
+{
+    const ai_ranked *a = left, *b = right;
+    if (a->visits != b->visits)
+        return a->visits < b->visits ? 1 : -1;
+    if (a->value != b->value)
+        return a->value < b->value ? 1 : -1;
+    return (int)a->action - (int)b->action;
+}
+
+static int list_root(const tree *t, ai_ranked *out)
+{
+    int count = 0;
+    for (uint32_t c = t->nodes[0].child; c; c = t->nodes[c].next) {
+        const node *n = &t->nodes[c];
+        double visits = n->visits ? n->visits : 1;
+        out[count] = (ai_ranked){.action = n->action, .visits = (int)n->visits};
+        out[count].value = n->visits ? (double)mean_of(n, t->me) : (double)n->prior - 10.0;
+        out[count].win = t->root_sums[c][0] / visits;
+        out[count].score = t->root_sums[c][1] / visits;
+        out[count].margin = t->root_sums[c][2] / visits;
+        count++;
+    }
+    qsort(out, (size_t)count, sizeof *out, by_visits);
+    return count;
+}
+
+/* One visit would be enough to open the root; the rest is search. */
+static void visit(tree *t)
+{
+    nv_state s;
+    if (t->hidden)
+        nv_determinize(t->view, t->r, &s);
+    else
+        s = t->sample;
+    walk(t, &s);
+    give_back(t);
+    note_root(t);
+}
+
+/* No other action can still get more visits than the one that has most. */
+static bool is_decided(const tree *t, int left)
+{
+    uint32_t most = 0, second = 0;
+    for (uint32_t c = t->nodes[0].child; c; c = t->nodes[c].next) {
+        uint32_t visits = t->nodes[c].visits;
+        if (visits > most) {
+            second = most;
+            most = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return most > second + (uint32_t)left;
+}
+
+static void run(tree *t)
+{
+    const ai_search *o = t->search;
+    int64_t begin = o->us ? o->clock->us(o->clock->of) : 0;
+    for (int i = 0; i < o->visits; i++) {
+        visit(t);
+        if (i % LOOK_AT_CLOCK)
+            continue;
+        if (o->us && o->clock->us(o->clock->of) - begin >= o->us)
+            return;
+        if (i % (16 * LOOK_AT_CLOCK) == 0 && !o->us && is_decided(t, o->visits - i))
+            return;
+    }
+}
+
+int ai_search_rank(const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r,
+                   ai_ranked out[NV_MAX_LEGAL])
+{
+    tree *t = aligned_alloc(32, (sizeof *t + 31) / 32 * 32);
+    int count = 0;
+    if (!t)
+        return 0;
+    memset(t, 0, offsetof(tree, mind));
+    memset((char *)t + offsetof(tree, seats), 0, sizeof *t - offsetof(tree, seats));
+    t->search = search;
+    t->view = v;
+    t->r = r;
+    t->seats = v->seats;
+    t->me = v->viewer;
+    t->hidden = has_hidden(v);
+    nv_determinize(v, r, &t->sample);
+    ai_mind_init(&t->mind, net, v->seats);
+    add_node(t, 0, 1.0f);
+    if (!t->full) {
+        nv_action legal[NV_MAX_LEGAL];
+        int most = nv_legal(&t->sample, legal);
+        t->root_sums = calloc((size_t)most + 2, sizeof *t->root_sums);
+        if (t->root_sums) {
+            run(t);
+            count = list_root(t, out);
+        }
+    }
+    free(t->root_sums);
+    free(t->nodes);
+    free(t);
+    return count;
+}

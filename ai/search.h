@@ -1,0 +1,31 @@
+/*
+ * search.h - tree search over what a seat can know, guided by a network.
+ *
+ * Each visit samples what is hidden from the view, walks down the tree (the seat to act takes the action that
+ * promises it most, or that was looked at least), draws cards where cards are drawn, and asks the network
+ * about the first position that is new. Piles have no order, so a sample differs from the real game only in
+ * what is hidden: cards that others drew in secret, and assignments.
+ *
+ * A search takes memory for its tree while it lasts.
+ */
+#ifndef AI_SEARCH_H
+#define AI_SEARCH_H
+
+#include "ai/ai.h"
+#include "ai/net.h"
+
+typedef struct ai_search {
+    int visits;            /* at most so many                                             */
+    int64_t us;            /* 0: no limit of time; needs a clock                          */
+    const ai_clock *clock; /* or NULL                                                     */
+    float explore;         /* how much preferences count against results                  */
+    float unseen;          /* an action not yet tried is taken to be so much worse        */
+    float widen;           /* how many draws are told apart: this times the root of visits */
+} ai_search;
+void ai_search_init(ai_search *search);
+
+/* Every legal action of the seat to act, best first; 0 if there is not enough memory. */
+int ai_search_rank(const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r,
+                   ai_ranked out[NV_MAX_LEGAL]);
+
+#endif

@@ -1,0 +1,115 @@
+/* train.c - neva train: networks learn by playing against themselves. */
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "train/train.h"
+
+static const char help[] =
+    "usage: neva train --set SET --state FILE [options]\n"
+    "\n"
+    "Lets a network learn by playing against itself. FILE holds all of it: the same call goes on\n"
+    "where the last one stopped (ctrl-c stops it).\n"
+    "\n"
+    "  --set SET      which games: first-2 to first-5, second-2 to second-4, market-2 to market-5\n"
+    "  --state FILE   where the training is kept, every ten minutes and in the end\n"
+    "  --steps N      how many steps in all (default: 1000)\n"
+    "  --games N      games a step (default: 500)\n"
+    "  --seed N       number that all chance follows from (default: 1)\n"
+    "  --threads N    threads; another number gives another network (default: the cores)\n"
+    "  --test N       every N steps, play against greedy (default: 25)\n"
+    "  --pack FILE    do not train: put the network of the training into this file of networks\n"
+    "  -h, --help     this text\n";
+
+typedef struct options {
+    train_job job;
+    const char *set, *pack;
+} options;
+
+static const char me[] = "train";
+enum { OPT_SET = 1, OPT_STATE, OPT_STEPS, OPT_GAMES, OPT_SEED, OPT_THREADS, OPT_TEST, OPT_PACK };
+
+static int read_int(const char *name, const char *text, int max, int *out)
+{
+    uint64_t value = 0;
+    int code = cli_number(me, name, text, 1, (uint64_t)max, &value);
+    *out = (int)value;
+    return code;
+}
+
+static int read_option(void *to, int option, const char *value)
+{
+    options *o = to;
+    switch (option) {
+    case OPT_SET:
+        o->job.set = ai_net_set_named(value);
+        o->set = value;
+        return o->job.set < 0 ? cli_wrong(me, "there is no set '%s'.", value) : 0;
+    case OPT_STATE: o->job.state = value; return 0;
+    case OPT_STEPS: return read_int("steps", value, 10000000, &o->job.steps);
+    case OPT_GAMES: return read_int("games", value, 100000, &o->job.games);
+    case OPT_SEED: return cli_number(me, "seed", value, 0, UINT64_MAX, &o->job.seed);
+    case OPT_THREADS: return read_int("threads", value, 64, &o->job.threads);
+    case OPT_TEST: return read_int("test", value, 1000000, &o->job.test_every);
+    case OPT_PACK: o->pack = value; return 0;
+    default: return 0;
+    }
+}
+
+static volatile int stop;
+
+static void on_signal(int number)
+{
+    (void)number;
+    stop = 1;
+}
+
+static void show(void *to, const char *line, int step, int steps)
+{
+    (void)to;
+    (void)step;
+    (void)steps;
+    puts(line);
+    fflush(stdout);
+}
+
+int cmd_train(int argc, char **argv)
+{
+    static const cli_option list[] = {
+        {"set", OPT_SET, true},     {"state", OPT_STATE, true}, {"steps", OPT_STEPS, true},
+        {"games", OPT_GAMES, true}, {"seed", OPT_SEED, true},   {"threads", OPT_THREADS, true},
+        {"test", OPT_TEST, true},   {"pack", OPT_PACK, true},   {NULL, 0, false},
+    };
+    static const cli_call call = {me, help, list, read_option, NULL};
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    options o = {.job = {.set = -1,
+                         .steps = 1000,
+                         .games = 500,
+                         .seed = 1,
+                         .test_every = 25,
+                         .test_games = 400}};
+    o.job.threads = cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
+    int code = cli_read_call(&call, argc, argv, &o);
+    if (code >= 0)
+        return code;
+    char why[256];
+    if (o.pack && o.job.state) {
+        code = train_pack(o.job.state, o.pack, why, sizeof why);
+        if (code)
+            fprintf(stderr, "neva train: %s\n", why);
+        return code ? 1 : 0;
+    }
+    if (!o.set || !o.job.state)
+        return cli_wrong(me,
+                         "say what is trained and where it is kept: --set first-2 --state FILE");
+    o.job.progress = show;
+    signal(SIGINT, on_signal);
+    signal(SIGTERM, on_signal);
+    if (train_run(&o.job, &stop, why, sizeof why)) {
+        fprintf(stderr, "neva train: %s\n", why);
+        return 1;
+    }
+    return 0;
+}

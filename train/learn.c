@@ -1,0 +1,242 @@
+/* learn.c - how a network moves towards what games gave (Adam on batches, by several threads). */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "train/train_int.h"
+
+typedef float vec __attribute__((vector_size(32), aligned(4), may_alias));
+enum { LANES = 8, V1 = AI_H1 / LANES, V2 = AI_H2 / LANES };
+
+static const float score_weight = 1.0f, policy_weight = 0.5f;
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+/* A number of a normal distribution, roughly. */
+static float normal(nv_rng *r)
+{
+    float sum = -6.0f;
+    for (int i = 0; i < 12; i++)
+        sum += (float)(nv_rng_next(r) >> 40) * 0x1p-24f;
+    return sum;
+}
+
+static void fill(float *to, size_t count, float size, nv_rng *r)
+{
+    for (size_t i = 0; i < count; i++)
+        to[i] = size * normal(r);
+}
+
+int learner_init(learner *l, int set, int team_size, uint64_t seed)
+{
+    memset(l, 0, sizeof *l);
+    l->floats = ai_net_floats(set);
+    l->weights = calloc(l->floats, sizeof(float));
+    l->mean = calloc(l->floats, sizeof(float));
+    l->square = calloc(l->floats, sizeof(float));
+    int missing = !l->weights || !l->mean || !l->square;
+    for (int i = 0; i < team_size; i++) {
+        l->slope[i] = calloc(l->floats, sizeof(float));
+        missing |= !l->slope[i];
+    }
+    if (missing)
+        return -1;
+    ai_net_place(&l->net, set, l->weights);
+    nv_rng r = {spread(seed ^ UINT64_C(0x6e65747321))};
+    fill(l->net.w1, (size_t)l->net.inputs * AI_H1, 0.08f, &r);
+    fill(l->net.b1, AI_H1, 0.1f, &r);
+    fill(l->net.w2, AI_H1 * AI_H2, sqrtf(2.0f / AI_H1), &r);
+    fill(l->net.w3, AI_OUTPUTS * AI_H2, 0.02f, &r);
+    fill(l->net.policy, AI_POLICY_SLOTS * AI_H2, 0.02f, &r);
+    return 0;
+}
+
+void learner_free(learner *l)
+{
+    free(l->weights);
+    free(l->mean);
+    free(l->square);
+    for (int i = 0; i < MAX_TEAM; i++)
+        free(l->slope[i]);
+}
+
+/* ---- slopes ------------------------------------------------------------------------------------ */
+
+static float dot(const float *a, const float *b)
+{
+    vec sum = {0};
+    for (int j = 0; j < V2; j++)
+        sum += ((const vec *)a)[j] * ((const vec *)b)[j];
+    float out = 0.0f;
+    for (int j = 0; j < LANES; j++)
+        out += sum[j];
+    return out;
+}
+
+static void add_scaled(float *to, const float *row, float by)
+{
+    for (int j = 0; j < V2; j++)
+        ((vec *)to)[j] += ((const vec *)row)[j] * by;
+}
+
+/* One row that is read with the hidden layer: its slope, and that of the hidden layer. */
+static void back_row(float by, const float *h2, const float *row, float *row_slope,
+                     float *bias_slope, float *h2_slope)
+{
+    add_scaled(row_slope, h2, by);
+    add_scaled(h2_slope, row, by);
+    *bias_slope += by;
+}
+
+/* Exponentials as shares; returns nothing if there is nothing to share. */
+static void soften(float *x, int count)
+{
+    float most = -1e30f, sum = 0.0f;
+    for (int i = 0; i < count; i++)
+        most = x[i] > most ? x[i] : most;
+    for (int i = 0; i < count; i++) {
+        x[i] = expf(x[i] - most);
+        sum += x[i];
+    }
+    for (int i = 0; i < count; i++)
+        x[i] /= sum;
+}
+
+static void back_values(const ai_net *n, const ai_net *g, const sample *s, const float *h2,
+                        float *h2_slope, double *loss)
+{
+    float share[NV_MAX_SEATS];
+    for (int i = 0; i < s->seats; i++)
+        share[i] = n->b3[i] + dot(h2, n->w3 + i * AI_H2);
+    soften(share, s->seats);
+    for (int i = 0; i < s->seats; i++) {
+        if (s->win[i] > 0.0f)
+            loss[0] -= (double)(s->win[i] * logf(share[i] + 1e-9f));
+        back_row(share[i] - s->win[i], h2, n->w3 + i * AI_H2, g->w3 + i * AI_H2, g->b3 + i,
+                 h2_slope);
+        int row = NV_MAX_SEATS + i;
+        float off = n->b3[row] + dot(h2, n->w3 + row * AI_H2) - s->score[i];
+        loss[1] += (double)(off * off);
+        off = off > 1.0f ? 1.0f : off < -1.0f ? -1.0f : off;
+        back_row(score_weight * off / (float)s->seats * 2.0f, h2, n->w3 + row * AI_H2,
+                 g->w3 + row * AI_H2, g->b3 + row, h2_slope);
+    }
+}
+
+static void back_policy(const ai_net *n, const ai_net *g, const sample *s, const choice *c,
+                        const float *h2, float *h2_slope, double *loss)
+{
+    float share[256];
+    for (int i = 0; i < s->choice_count; i++) {
+        share[i] = n->policy_bias[c[i].slot] + dot(h2, n->policy + c[i].slot * AI_H2);
+        if (c[i].replaced >= 0)
+            share[i] += n->policy_bias[c[i].replaced] + dot(h2, n->policy + c[i].replaced * AI_H2);
+    }
+    soften(share, s->choice_count);
+    for (int i = 0; i < s->choice_count; i++) {
+        if (c[i].share > 0.0f)
+            loss[2] += (double)(c[i].share * logf(c[i].share / (share[i] + 1e-9f)));
+        float by = policy_weight * (share[i] - c[i].share);
+        int slot = c[i].slot, replaced = c[i].replaced;
+        back_row(by, h2, n->policy + slot * AI_H2, g->policy + slot * AI_H2, g->policy_bias + slot,
+                 h2_slope);
+        if (replaced >= 0)
+            back_row(by, h2, n->policy + replaced * AI_H2, g->policy + replaced * AI_H2,
+                     g->policy_bias + replaced, h2_slope);
+    }
+}
+
+static void back(const ai_net *n, const ai_net *g, const harvest *h, const sample *s, double *loss)
+{
+    _Alignas(32) float h1[AI_H1], h2[AI_H2], h2_slope[AI_H2] = {0}, h1_slope[AI_H1];
+    const ai_feature *f = h->features + s->features;
+    vec sum[V1];
+    memcpy(sum, n->b1, sizeof sum);
+    for (int i = 0; i < s->feature_count; i++) {
+        const vec *row = (const vec *)(n->w1 + (size_t)f[i].index * AI_H1);
+        float x = (float)f[i].value * (1.0f / AI_FEATURE_ONE);
+        for (int j = 0; j < V1; j++)
+            sum[j] += row[j] * x;
+    }
+    memcpy(h1, sum, sizeof sum);
+    memcpy(h2, n->b2, sizeof h2);
+    for (int i = 0; i < AI_H1; i++)
+        if (h1[i] > 0.0f)
+            add_scaled(h2, n->w2 + i * AI_H2, h1[i]);
+    for (int j = 0; j < AI_H2; j++)
+        h2[j] = h2[j] > 0.0f ? h2[j] : 0.0f;
+
+    back_values(n, g, s, h2, h2_slope, loss);
+    if (s->choice_count)
+        back_policy(n, g, s, h->choices + s->choices, h2, h2_slope, loss);
+
+    for (int j = 0; j < AI_H2; j++) {
+        if (h2[j] <= 0.0f)
+            h2_slope[j] = 0.0f;
+        g->b2[j] += h2_slope[j];
+    }
+    for (int i = 0; i < AI_H1; i++) {
+        h1_slope[i] = 0.0f;
+        if (h1[i] > 0.0f) {
+            h1_slope[i] = dot(h2_slope, n->w2 + i * AI_H2);
+            add_scaled(g->w2 + i * AI_H2, h2_slope, h1[i]);
+            g->b1[i] += h1_slope[i];
+        }
+    }
+    const vec *slope = (const vec *)h1_slope;
+    for (int i = 0; i < s->feature_count; i++) {
+        vec *row = (vec *)(g->w1 + (size_t)f[i].index * AI_H1);
+        float x = (float)f[i].value * (1.0f / AI_FEATURE_ONE);
+        for (int j = 0; j < V1; j++)
+            row[j] += slope[j] * x;
+    }
+}
+
+/* ---- moving --------------------------------------------------------------------------------------- */
+
+typedef struct batch_work {
+    learner *l;
+    const pick *batch;
+    int count, members;
+    float rate;
+} batch_work;
+
+static void slope_part(void *arg, int member)
+{
+    batch_work *w = arg;
+    ai_net slope;
+    ai_net_place(&slope, w->l->net.set, w->l->slope[member]);
+    for (int i = member; i < w->count; i += w->members)
+        back(&w->l->net, &slope, w->batch[i].from, &w->batch[i].from->samples[w->batch[i].number],
+             w->l->loss[member]);
+}
+
+static void move_part(void *arg, int member)
+{
+    batch_work *w = arg;
+    learner *l = w->l;
+    const float b1 = 0.9f, b2 = 0.999f, tiny = 1e-8f;
+    float fix1 = 1.0f - powf(b1, (float)l->moves), fix2 = 1.0f - powf(b2, (float)l->moves);
+    float rate = w->rate * sqrtf(fix2) / fix1, part = 1.0f / (float)w->count;
+    size_t from = l->floats * (size_t)member / (size_t)w->members,
+           to = l->floats * (size_t)(member + 1) / (size_t)w->members;
+    for (size_t i = from; i < to; i++) {
+        float slope = 0.0f;
+        for (int m = 0; m < w->members; m++) {
+            slope += l->slope[m][i];
+            l->slope[m][i] = 0.0f;
+        }
+        slope *= part;
+        l->mean[i] += (1.0f - b1) * (slope - l->mean[i]);
+        l->square[i] += (1.0f - b2) * (slope * slope - l->square[i]);
+        l->weights[i] -= rate * l->mean[i] / (sqrtf(l->square[i]) + tiny);
+    }
+}
+
+void learner_move(learner *l, team *t, const pick *batch, int count, float rate)
+{
+    batch_work w = {l, batch, count, t->size, rate};
+    team_run(t, slope_part, &w);
+    l->moves++;
+    team_run(t, move_part, &w);
+}

@@ -1,0 +1,309 @@
+/* selfplay.c - a game by a network against itself, and the positions it gives to learn from. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/neva_peek.h"
+#include "train/train_int.h"
+
+enum { MOST_TRIED = 64 }; /* actions that are looked at: of more, the preferred ones */
+
+uint64_t spread(uint64_t x)
+{
+    x += UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+static float unit(nv_rng *r)
+{
+    return (float)(nv_rng_next(r) >> 40) * 0x1p-24f;
+}
+
+void mixed_setup(int set, nv_rng *r, nv_config *c)
+{
+    int edition, market, seats;
+    unsigned modules = 0;
+    float u = unit(r);
+    ai_net_set_setup(set, &edition, &market, &seats);
+    if (edition == NV_FIRST) {
+        modules = u < 0.45f  ? 0
+                  : u < 0.6f ? NV_BANQUET
+                  : u < 0.8f ? NV_SOCIETY
+                             : NV_BANQUET | NV_SOCIETY;
+        if (seats == 5)
+            modules |= NV_SOCIETY;
+    } else if (!market) {
+        modules = u < 0.5f    ? 0
+                  : u < 0.65f ? NV_BANQUET
+                  : u < 0.8f  ? NV_COMPANY
+                              : NV_BANQUET | NV_COMPANY;
+    } else {
+        unsigned all =
+            NV_BANQUET | NV_COMPANY | NV_ASSISTANTS | NV_EVENTS | NV_ASSIGNMENTS | NV_OBSTACLES;
+        unsigned some = (unsigned)nv_rng_next(r) & all;
+        modules = NV_MARKET | (u < 0.2f ? 0 : u < 0.5f ? all : some);
+    }
+    nv_config_init(c, edition, modules, seats);
+    nv_deal(c, r);
+}
+
+/* ---- growing arrays -------------------------------------------------------------------------------- */
+
+static int grow(void **array, size_t *room, size_t needed, size_t size)
+{
+    if (needed <= *room)
+        return 0;
+    size_t more = *room ? *room * 2 : 1024;
+    while (more < needed)
+        more *= 2;
+    void *bigger = realloc(*array, more * size);
+    if (!bigger)
+        return -1;
+    *array = bigger;
+    *room = more;
+    return 0;
+}
+
+void harvest_free(harvest *h)
+{
+    free(h->samples);
+    free(h->features);
+    free(h->choices);
+    memset(h, 0, sizeof *h);
+}
+
+/* Keeps the position as the viewer sees it; its targets are filled in when the game is over. */
+static sample *keep(harvest *h, const nv_state *s, int set, int viewer, int seats)
+{
+    ai_features f = {.count = 0};
+    for (int part = 0; part < 2 + seats; part++)
+        ai_add_features(s, set, viewer, part, &f);
+    if (grow((void **)&h->samples, &h->sample_room, h->sample_count + 1, sizeof *h->samples) ||
+        grow((void **)&h->features, &h->feature_room, h->feature_count + (size_t)f.count,
+             sizeof *h->features)) {
+        h->failed = 1;
+        return NULL;
+    }
+    sample *kept = &h->samples[h->sample_count++];
+    memset(kept, 0, sizeof *kept);
+    kept->features = (uint32_t)h->feature_count;
+    kept->choices = (uint32_t)h->choice_count;
+    kept->feature_count = (uint16_t)f.count;
+    kept->seats = (uint8_t)seats;
+    memcpy(h->features + h->feature_count, f.list, (size_t)f.count * sizeof *f.list);
+    h->feature_count += (size_t)f.count;
+    for (int i = 0; i < seats; i++) /* taken off the target later */
+        kept->score[i] = (float)nv_peek_points(s, (viewer + i) % seats);
+    return kept;
+}
+
+/* ---- one decision ------------------------------------------------------------------------------------ */
+
+typedef struct option {
+    ai_option is;
+    float wish;
+    ai_value value;
+} option;
+
+static int list_options(ai_mind *mind, const nv_state *s, int seat, option *out)
+{
+    ai_hidden hidden;
+    ai_option all[NV_MAX_LEGAL];
+    ai_think(mind, s, seat, &hidden);
+    int count = ai_list_options(mind->net, s, seat, &hidden, all);
+    if (count > MOST_TRIED) {
+        ai_prefer(all, count, MOST_TRIED);
+        count = MOST_TRIED;
+    }
+    for (int i = 0; i < count; i++)
+        out[i].is = all[i];
+    return count;
+}
+
+/* Tries every option one action deep; the number of the best. */
+static int try_options(ai_mind *mind, const nv_state *s, int seat, option *o, int count)
+{
+    int best = 0;
+    for (int i = 0; i < count; i++) {
+        ai_look_ahead(mind, s, seat, o[i].is.action, &o[i].value);
+        o[i].wish = ai_wish(&o[i].value, seat, mind->seats);
+        if (o[i].wish > o[best].wish)
+            best = i;
+    }
+    return best;
+}
+
+/* Turns wishes into shares: the sharper, the smaller `heat`. */
+static void share_out(const option *o, int count, float best, float heat, float *share)
+{
+    float sum = 0.0f;
+    for (int i = 0; i < count; i++) {
+        share[i] = expf((o[i].wish - best) / heat);
+        sum += share[i];
+    }
+    for (int i = 0; i < count; i++)
+        share[i] /= sum;
+}
+
+static int choose(const option *o, int count, int best, const play_style *style, nv_rng *r)
+{
+    float u = unit(r), share[MOST_TRIED];
+    if (u < style->stray)
+        return (int)nv_rng_below(r, (uint32_t)count);
+    if (u >= style->stray + style->wander)
+        return best;
+    share_out(o, count, o[best].wish, 0.04f, share);
+    u = unit(r);
+    for (int i = 0; i < count; i++) {
+        u -= share[i];
+        if (u < 0.0f)
+            return i;
+    }
+    return best;
+}
+
+static void keep_choices(harvest *h, sample *to, const option *o, int count, float best)
+{
+    float share[MOST_TRIED];
+    if (grow((void **)&h->choices, &h->choice_room, h->choice_count + (size_t)count,
+             sizeof *h->choices)) {
+        h->failed = 1;
+        return;
+    }
+    share_out(o, count, best, 0.02f, share);
+    to->choice_count = (uint8_t)count;
+    for (int i = 0; i < count; i++)
+        h->choices[h->choice_count++] = (choice){o[i].is.slot, o[i].is.replaced, share[i]};
+}
+
+/* ---- a game -------------------------------------------------------------------------------------------- */
+
+enum { MOST_TURNS = 4000 };
+
+/* What was expected at a decision, and which samples belong to it. */
+typedef struct moment {
+    ai_value best;
+    uint8_t seat, strayed, taught; /* taught: by greedy, which expects nothing */
+    int32_t before, after;         /* numbers of samples, or -1 */
+} moment;
+
+static void set_target(sample *to, const ai_value *v, int viewer, int seats)
+{
+    for (int i = 0; i < seats; i++) {
+        int seat = (viewer + i) % seats;
+        to->win[i] = v->win[seat];
+        to->score[i] = (v->score[seat] - to->score[i]) / 32.0f;
+    }
+}
+
+static void mix(ai_value *to, const ai_value *with, float share, int seats)
+{
+    for (int i = 0; i < seats; i++) {
+        to->win[i] += share * (with->win[i] - to->win[i]);
+        to->score[i] += share * (with->score[i] - to->score[i]);
+    }
+}
+
+/* From the end backwards: the outcome, mixed with what was expected on the way. */
+static void fill_targets(harvest *h, const moment *moments, int count, const nv_state *end,
+                         int seats, float lambda)
+{
+    ai_value later;
+    ai_value_of_end(end, seats, &later);
+    for (int i = count - 1; i >= 0; i--) {
+        const moment *m = &moments[i];
+        if (m->after >= 0)
+            set_target(&h->samples[m->after], &later, m->seat, seats);
+        if (m->strayed)
+            later = m->best;
+        else if (!m->taught)
+            mix(&later, &m->best, 1.0f - lambda, seats);
+        if (m->before >= 0)
+            set_target(&h->samples[m->before], &later, m->seat, seats);
+    }
+}
+
+/* A game under way. */
+typedef struct play {
+    nv_state s;
+    nv_rng r;
+    int set, seats, count;
+    const play_style *style;
+    ai_mind *mind;
+    harvest *out;
+    moment *moments;
+} play;
+
+static nv_action ask_greedy(play *p, int seat)
+{
+    nv_view v;
+    nv_observe(&p->s, seat, &v);
+    p->moments[p->count] = (moment){.seat = (uint8_t)seat, .taught = 1, .before = -1, .after = -1};
+    return ai_choose(p->style->teacher, &v, &p->r);
+}
+
+static nv_action ask_network(play *p, int seat)
+{
+    option o[MOST_TRIED];
+    int n = list_options(p->mind, &p->s, seat, o);
+    int best = try_options(p->mind, &p->s, seat, o, n);
+    int chosen = choose(o, n, best, p->style, &p->r);
+    moment *m = &p->moments[p->count];
+    *m = (moment){.best = o[best].value, .seat = (uint8_t)seat, .before = -1, .after = -1};
+    m->strayed = o[chosen].wish < o[best].wish - 0.005f;
+    sample *before = keep(p->out, &p->s, p->set, seat, p->seats);
+    if (before) {
+        m->before = (int32_t)p->out->sample_count - 1;
+        keep_choices(p->out, before, o, n, o[best].wish);
+    }
+    return o[chosen].is.action;
+}
+
+static void decide(play *p, int seat, bool greedy)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    if (nv_legal(&p->s, legal) == 1) {
+        nv_step(&p->s, legal[0]);
+        return;
+    }
+    nv_step(&p->s, greedy ? ask_greedy(p, seat) : ask_network(p, seat));
+    if (nv_to_act(&p->s).seat != NV_OVER && keep(p->out, &p->s, p->set, seat, p->seats))
+        p->moments[p->count].after = (int32_t)p->out->sample_count - 1;
+    p->out->decisions++;
+    if (p->count < MOST_TURNS - 1)
+        p->count++;
+}
+
+void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed, ai_mind *mind,
+              harvest *out)
+{
+    static _Thread_local moment moments[MOST_TURNS];
+    play p = {.r = {spread(seed)},
+              .set = set,
+              .style = style,
+              .mind = mind,
+              .out = out,
+              .moments = moments};
+    nv_config config;
+    bool greedy[NV_MAX_SEATS];
+    out->sample_count = out->feature_count = out->choice_count = 0;
+    out->failed = out->decisions = 0;
+    mixed_setup(set, &p.r, &config);
+    if (nv_setup(&p.s, &config, NULL) != NV_OK) {
+        out->failed = 1;
+        return;
+    }
+    p.seats = config.seats;
+    for (int i = 0; i < p.seats; i++)
+        greedy[i] = unit(&p.r) < style->greedy;
+    ai_mind_init(mind, net, p.seats);
+    for (nv_turn turn = nv_to_act(&p.s); turn.seat != NV_OVER; turn = nv_to_act(&p.s)) {
+        if (turn.seat == NV_CHANCE)
+            nv_draw(&p.s, &p.r);
+        else
+            decide(&p, turn.seat, greedy[turn.seat]);
+    }
+    fill_targets(out, moments, p.count, &p.s, p.seats, style->lambda);
+}

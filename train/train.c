@@ -1,0 +1,240 @@
+/* train.c - the steps of a training, and the file that holds it. */
+#include "train/train.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "train/train_int.h"
+
+enum { BATCH = 1024, KEEP_SECONDS = 600 };
+
+typedef struct training {
+    const train_job *job;
+    learner l;
+    team t;
+    harvest *harvests; /* one of each game of a step */
+    pick *picks;
+    size_t pick_room;
+    ai_mind *minds;
+    int step;
+    atomic_int next_game;
+    play_style style;
+    ai_player teacher;
+} training;
+
+/* ---- the file ---------------------------------------------------------------------------------- */
+
+typedef struct header {
+    char magic[8];
+    uint64_t layout, seed;
+    int32_t set, step;
+    int64_t moves;
+} header;
+static const char magic[8] = "nevatrn";
+
+static int read_state(const char *path, int set, header *h, learner *l, char *why, size_t size)
+{
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        return 1;
+    int ok = fread(h, sizeof *h, 1, f) == 1 && !memcmp(h->magic, magic, sizeof magic);
+    if (ok && (h->set != set || h->layout != ai_layout_hash(set))) {
+        snprintf(why, size, "%s was made for other inputs", path);
+        fclose(f);
+        return -1;
+    }
+    ok = ok && fread(l->weights, sizeof(float), l->floats, f) == l->floats &&
+         fread(l->mean, sizeof(float), l->floats, f) == l->floats &&
+         fread(l->square, sizeof(float), l->floats, f) == l->floats;
+    fclose(f);
+    if (!ok)
+        snprintf(why, size, "%s is no training, or cut off", path);
+    return ok ? 0 : -1;
+}
+
+int learner_load(learner *l, const char *state, char *why, size_t size)
+{
+    header h;
+    FILE *f = fopen(state, "rb");
+    int ok = f && fread(&h, sizeof h, 1, f) == 1 && !memcmp(h.magic, magic, sizeof magic) &&
+             h.set >= 0 && h.set < AI_NET_SETS;
+    if (f)
+        fclose(f);
+    if (!ok || learner_init(l, h.set, 0, 0)) {
+        snprintf(why, size, "%s is no training", state);
+        return -1;
+    }
+    return read_state(state, h.set, &h, l, why, size);
+}
+
+static int write_state(const training *t, char *why, size_t size)
+{
+    char path[4096];
+    header h = {.layout = ai_layout_hash(t->job->set),
+                .seed = t->job->seed,
+                .set = t->job->set,
+                .step = t->step,
+                .moves = t->l.moves};
+    memcpy(h.magic, magic, sizeof magic);
+    snprintf(path, sizeof path, "%s.new", t->job->state);
+    FILE *f = fopen(path, "wb");
+    int ok = f && fwrite(&h, sizeof h, 1, f) == 1 &&
+             fwrite(t->l.weights, sizeof(float), t->l.floats, f) == t->l.floats &&
+             fwrite(t->l.mean, sizeof(float), t->l.floats, f) == t->l.floats &&
+             fwrite(t->l.square, sizeof(float), t->l.floats, f) == t->l.floats && fflush(f) == 0;
+    if (f && fclose(f))
+        ok = 0;
+    if (!ok || rename(path, t->job->state)) {
+        snprintf(why, size, "%s could not be written", t->job->state);
+        return -1;
+    }
+    return 0;
+}
+
+/* ---- a step -------------------------------------------------------------------------------------- */
+
+static void play_part(void *arg, int member)
+{
+    training *t = arg;
+    for (int game; (game = atomic_fetch_add(&t->next_game, 1)) < t->job->games;) {
+        uint64_t seed = spread(t->job->seed ^ spread((uint64_t)t->step * 1000003 + (uint64_t)game));
+        selfplay(&t->l.net, t->job->set, &t->style, seed, &t->minds[member], &t->harvests[game]);
+    }
+}
+
+static size_t collect(training *t, int *decisions)
+{
+    size_t count = 0;
+    *decisions = 0;
+    for (int i = 0; i < t->job->games; i++) {
+        if (t->harvests[i].failed)
+            return 0;
+        count += t->harvests[i].sample_count;
+        *decisions += t->harvests[i].decisions;
+    }
+    if (count > t->pick_room) {
+        free(t->picks);
+        t->picks = malloc(count * 2 * sizeof *t->picks);
+        t->pick_room = t->picks ? count * 2 : 0;
+        if (!t->picks)
+            return 0;
+    }
+    size_t n = 0;
+    for (int i = 0; i < t->job->games; i++)
+        for (size_t j = 0; j < t->harvests[i].sample_count; j++)
+            t->picks[n++] = (pick){&t->harvests[i], (uint32_t)j};
+    nv_rng r = {spread(t->job->seed + UINT64_C(77777777) * (uint64_t)t->step)};
+    for (size_t i = n; i > 1; i--) {
+        size_t j = nv_rng_below(&r, (uint32_t)i);
+        pick swap = t->picks[i - 1];
+        t->picks[i - 1] = t->picks[j];
+        t->picks[j] = swap;
+    }
+    return n;
+}
+
+/* The rate of learning falls as a cosine from the first step to the last. */
+static float rate_at(const train_job *job, int step)
+{
+    float done = (float)step / (float)job->steps;
+    return 3e-5f + (1.0e-3f - 3e-5f) * 0.5f * (1.0f + cosf(3.14159265f * done));
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int one_step(training *t, char *why, size_t size)
+{
+    const train_job *job = t->job;
+    double begin = now();
+    float done = (float)t->step / (float)job->steps;
+    /* In the beginning what is expected is worth nothing, and only outcomes count. */
+    t->style = (play_style){.lambda = done < 0.03f ? 1.0f : 0.96f,
+                            .wander = 0.12f,
+                            .stray = 0.01f,
+                            .greedy = done < 0.1f ? 0.5f - 4.5f * done : 0.05f,
+                            .teacher = &t->teacher};
+    atomic_store(&t->next_game, 0);
+    team_run(&t->t, play_part, t);
+    double played = now();
+    int decisions;
+    size_t count = collect(t, &decisions);
+    if (!count) {
+        snprintf(why, size, "not enough memory");
+        return -1;
+    }
+    memset(t->l.loss, 0, sizeof t->l.loss);
+    for (size_t i = 0; i + BATCH <= count; i += BATCH)
+        learner_move(&t->l, &t->t, t->picks + i, BATCH, rate_at(job, t->step));
+    double learned = now(), loss[3] = {0};
+    for (int m = 0; m < t->t.size; m++)
+        for (int i = 0; i < 3; i++)
+            loss[i] += t->l.loss[m][i] / (double)(count - count % BATCH);
+    t->step++;
+    char line[256], test[64] = "";
+    if (t->step % job->test_every == 0 || t->step == job->steps) {
+        double margin, wins = test_against_greedy(&t->l.net, job->set, &t->t, job->test_games,
+                                                  spread(42), &margin);
+        snprintf(test, sizeof test, "  greedy: %.1f %% %+.1f", 100.0 * wins, margin);
+    }
+    snprintf(line, sizeof line, "%5d  loss %.4f %.4f %.4f  %4.0f decisions/game  %.1f+%.1f s%s",
+             t->step, loss[0], loss[1], 2.0 * loss[2], (double)decisions / job->games,
+             played - begin, learned - played, test);
+    if (job->progress)
+        job->progress(job->to, line, t->step, job->steps);
+    return 0;
+}
+
+static int run_steps(training *t, volatile int *stop, char *why, size_t size)
+{
+    double kept = now();
+    while (t->step < t->job->steps && !*stop) {
+        if (one_step(t, why, size))
+            return -1;
+        if (now() - kept > KEEP_SECONDS) {
+            if (write_state(t, why, size))
+                return -1;
+            kept = now();
+        }
+    }
+    return write_state(t, why, size);
+}
+
+int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
+{
+    training t = {.job = job};
+    ai_player_init(&t.teacher, "greedy", NULL, 0);
+    header h;
+    int code = -1;
+    t.harvests = calloc((size_t)job->games, sizeof *t.harvests);
+    t.minds = aligned_alloc(32, (size_t)job->threads * sizeof *t.minds);
+    snprintf(why, size, "not enough memory or threads");
+    if (t.harvests && t.minds && !learner_init(&t.l, job->set, job->threads, job->seed) &&
+        !team_init(&t.t, job->threads)) {
+        code = read_state(job->state, job->set, &h, &t.l, why, size);
+        if (code == 0) {
+            t.step = h.step;
+            t.l.moves = h.moves;
+        } else if (code > 0) {
+            code = 0;
+        }
+        if (!code)
+            code = run_steps(&t, stop, why, size);
+        team_end(&t.t);
+    }
+    for (int i = 0; t.harvests && i < job->games; i++)
+        harvest_free(&t.harvests[i]);
+    learner_free(&t.l);
+    free(t.harvests);
+    free(t.picks);
+    free(t.minds);
+    return code;
+}
