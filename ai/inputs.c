@@ -41,7 +41,8 @@ void ai_net_set_setup(int set, int *edition, int *market, int *seats)
 
 /* ---- layout ---------------------------------------------------------------------------------- */
 
-/* Steps: one feature for each that is reached. */
+/* Steps: a number says which ones it reaches. Their rows are added up beforehand (ai_fold_steps), so that one
+ * feature, the highest step, stands for all below it as well. */
 static const uint8_t ruble_steps[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
                                       14, 16, 18, 20, 22, 25, 28, 32, 36, 42, 50, 60};
 static const uint8_t point_steps[] = {10, 20, 30, 40, 50, 60, 70, 80, 100, 120};
@@ -78,6 +79,8 @@ static const uint8_t goods_steps[] = {1, 2, 3, 4, 5, 7, 9};
     X(DUE, 14) \
     X(REACH, k) \
     X(HAND_REACH, k) \
+    X(OTHERS_REACH, k) \
+    X(NEW_NOBLE, k) \
     X(FLOW_CARD, k) \
     X(TWIN, 1) \
     X(GOODS_PLACE, m * 3 * 5 * n)
@@ -112,7 +115,7 @@ enum { FIRST_SEAT_BLOCK = B_RUBLES };
 
 typedef struct layout {
     int at[BLOCK_COUNT]; /* of a seat's blocks: those of seat 0 */
-    int seat_size, inputs, seats;
+    int seat_size, inputs, seats, edition;
 } layout;
 
 static void make_layout(int set, layout *l)
@@ -129,6 +132,7 @@ static void make_layout(int set, layout *l)
         at += sizes[i];
     }
     l->seats = n;
+    l->edition = edition;
     l->seat_size = at - l->at[FIRST_SEAT_BLOCK];
     l->inputs = at + (n - 1) * l->seat_size;
 }
@@ -145,6 +149,50 @@ static const layout *layout_of(int set)
 int ai_inputs(int set)
 {
     return layout_of(set)->inputs;
+}
+
+/* Calls `on` for every run of steps: where it begins and how many there are. */
+static void each_run(int set, void (*on)(float *rows, int steps, int width), float *w1, int width)
+{
+    const layout *l = layout_of(set);
+    static const struct {
+        int block, times, steps, of_seat;
+    } runs[] = {{B_PILE_STEP, NV_PILE_COUNT, STEPS(pile_steps), 0},
+                {B_RUBLE_STEP, 1, STEPS(ruble_steps), 1},
+                {B_POINT_STEP, 1, STEPS(point_steps), 1},
+                {B_INCOME_STEP, 1, STEPS(income_steps), 1},
+                {B_GOODS, 5, STEPS(goods_steps), 1}};
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
+        if (l->at[runs[i].block] == l->at[runs[i].block + 1])
+            continue; /* not in this set */
+        for (int seat = 0; seat < (runs[i].of_seat ? l->seats : 1); seat++)
+            for (int time = 0; time < runs[i].times; time++) {
+                int at = l->at[runs[i].block] + seat * l->seat_size + time * runs[i].steps;
+                on(w1 + (size_t)at * (size_t)width, runs[i].steps, width);
+            }
+    }
+}
+
+static void fold_run(float *rows, int steps, int width)
+{
+    for (int i = width; i < steps * width; i++)
+        rows[i] += rows[i - width];
+}
+
+static void unfold_run(float *rows, int steps, int width)
+{
+    for (int i = (steps - 1) * width - 1; i >= 0; i--)
+        rows[i] += rows[i + width];
+}
+
+void ai_fold_steps(int set, float *w1, int width)
+{
+    each_run(set, fold_run, w1, width);
+}
+
+void ai_unfold_slopes(int set, float *slopes, int width)
+{
+    each_run(set, unfold_run, slopes, width);
 }
 
 static uint64_t hash_text(uint64_t hash, const char *text)
@@ -184,8 +232,11 @@ static void add_one(ai_features *out, int index)
 
 static void add_steps(ai_features *out, int at, const uint8_t *steps, int count, int value)
 {
-    for (int i = 0; i < count && value >= steps[i]; i++)
-        add_one(out, at + i);
+    int reached = 0;
+    while (reached < count && value >= steps[reached])
+        reached++;
+    if (reached)
+        add_one(out, at + reached - 1);
 }
 
 static int at_most(int value, int most)
@@ -267,14 +318,25 @@ static void add_goods_places(const nv_state *s, const layout *l, int viewer, ai_
     }
 }
 
-/* Cards that the viewer could pay for now, on the display and in the own hand. */
+/* Cards that the viewer could pay for now, on the display and in the own hand; how many others could; nobles
+ * that would be new to the viewer. */
 static void add_reach(const nv_state *s, const layout *l, int viewer, const uint8_t *slots,
                       ai_features *out)
 {
-    for (int i = 0; i < NV_PEEK_SLOTS; i++)
-        if (slots[i] != NV_NO_CARD &&
-            nv_peek_affords(s, viewer, slots[i], i >= NV_MAX_ROW && i < 2 * NV_MAX_ROW))
-            add_one(out, l->at[B_REACH] + slots[i]);
+    const nv_card *cards = nv_card_of(l->edition, 0);
+    for (int i = 0; i < NV_PEEK_SLOTS; i++) {
+        nv_kind kind = slots[i];
+        int lower = i >= NV_MAX_ROW && i < 2 * NV_MAX_ROW, others = 0;
+        if (kind == NV_NO_CARD)
+            continue;
+        if (nv_peek_affords(s, viewer, kind, lower))
+            add_one(out, l->at[B_REACH] + kind);
+        for (int seat = 0; seat < l->seats; seat++)
+            others += seat != viewer && nv_peek_affords(s, seat, kind, lower);
+        add(out, l->at[B_OTHERS_REACH] + kind, others * AI_FEATURE_ONE / (l->seats - 1));
+        if (cards[kind].colour == NV_RED && !nv_peek_named(s, viewer, kind))
+            add_one(out, l->at[B_NEW_NOBLE] + kind);
+    }
     nv_peek_seat me;
     nv_peek_seat_of(s, viewer, &me);
     for (int i = 0; i < me.hand_size; i++)
@@ -331,9 +393,15 @@ static void add_hand(const nv_state *s, const layout *l, int seat, int viewer, i
     int room = p->hand_limit - p->hand_size;
     add_one(out, base + l->at[B_HAND_SIZE] + at_most(p->hand_size, 5));
     add_one(out, base + l->at[B_HAND_ROOM] + (room < 0 ? 0 : at_most(room, 4)));
-    for (int i = 0; i < p->hand_size; i++)
-        add_one(out, base + (hidden >> i & 1 ? l->at[B_HIDDEN] + t.cards[p->hand[i]].pile
-                                             : l->at[B_IN_HAND] + p->hand[i]));
+    int backs[NV_PILE_COUNT] = {0}; /* in an order that says nothing about what is behind them */
+    for (int i = 0; i < p->hand_size; i++) {
+        if (hidden >> i & 1)
+            backs[t.cards[p->hand[i]].pile]++;
+        else
+            add_one(out, base + l->at[B_IN_HAND] + p->hand[i]);
+    }
+    for (int pile = 0; pile < NV_PILE_COUNT; pile++)
+        add(out, base + l->at[B_HIDDEN] + pile, backs[pile] * AI_FEATURE_ONE);
 }
 
 static void add_incomes(const nv_state *s, const layout *l, int seat, int base, ai_features *out)
@@ -436,7 +504,11 @@ void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_P
     for (int i = 0; i < seats; i++)
         key[2 + i] = nv_peek_seat_key(s, (viewer + i) % seats) ^ salt;
     key[0] = nv_peek_course_key(s) ^ salt;
-    key[1] = nv_peek_board_key(s) ^ (key[2] * UINT64_C(0xa0761d6478bd642f));
+    key[1] = nv_peek_board_key(s);
+    for (int i = 0; i < seats; i++)
+        key[1] = (key[1] ^ key[2 + i]) * UINT64_C(0xa0761d6478bd642f);
+    key[1] ^= key[1] >> 32;
+    key[1] *= UINT64_C(0x9e3779b97f4a7c15);
 }
 
 /* ---- actions ----------------------------------------------------------------------------------- */

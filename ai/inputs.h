@@ -38,6 +38,12 @@ typedef struct ai_features {
 int ai_inputs(int set);
 uint64_t ai_layout_hash(int set);
 
+/* Numbers like rubles are told by the steps that they reach; only the highest is listed. So the rows of a
+ * network that is asked must have those of all lower steps added to each; and the slope of a step is that of
+ * all higher ones too. */
+void ai_fold_steps(int set, float *w1, int width);
+void ai_unfold_slopes(int set, float *slopes, int width);
+
 /* The features come in parts that change at different times: 0 the course of the game (piles, tokens),
  * 1 the board (display, whose turn), 2 + i the i-th seat from the viewer on. The keys tell whether a part
  * is the same as in another position of the same game. */

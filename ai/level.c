@@ -48,7 +48,7 @@ int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *ou
             search.unseen = (float)atof(e);
         if ((e = getenv("NVW")))
             search.widen = (float)atof(e);
-        count = ai_search_rank(&search, net, v, r, out);
+        count = ai_search_rank(&search, net, v, r, out, NULL);
     }
     if (count)
         return count;

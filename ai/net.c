@@ -6,7 +6,7 @@
 
 #include "engine/neva_peek.h"
 
-static const float score_scale = 32.0f; /* points in one unit of the score outputs */
+static const float score_scale = 64.0f; /* points in one unit of the score outputs */
 
 size_t ai_net_floats(int set)
 {

@@ -155,8 +155,10 @@ static ai_net *unpack_set(int set)
     reader r = {nets.bytes[set], nets.bytes[set] + nets.size[set], false};
     if (net && floats) {
         ai_net_place(net, set, floats);
-        if (unpack(&r, net))
+        if (unpack(&r, net)) {
+            ai_fold_steps(set, net->w1, AI_H1);
             return net;
+        }
     }
     free(floats);
     free(net);

@@ -22,7 +22,7 @@ typedef struct node {
     nv_action action;     /* that leads here                            */
     int8_t seat;          /* to act; NV_CHANCE, NV_OVER; valid if known */
     uint8_t known;        /* it was reached                             */
-    uint64_t seed;        /* of the draw that leads here                */
+    uint64_t seed;        /* of the draw that leads here; at the root: its place in `sums` */
 } node;
 
 typedef struct tree {
@@ -36,11 +36,12 @@ typedef struct tree {
     node *nodes;
     uint32_t count, room;
     bool full;
-    /* What came of the actions at the root. */
-    uint32_t path[MOST_DEPTH];
+    uint32_t path[MOST_DEPTH]; /* of this visit */
     int depth;
-    ai_value value;
-    double (*root_sums)[3]; /* by child: win, score, margin */
+    ai_value value; /* where it ended */
+    ai_value root_sum;
+    ai_value *sums; /* what came of each action at the root */
+    uint32_t sum_count;
 } tree;
 
 void ai_search_init(ai_search *search)
@@ -66,6 +67,21 @@ static uint32_t add_node(tree *t, nv_action action, float prior)
     return t->count++;
 }
 
+/* One more action of a node. */
+static uint32_t add_child(tree *t, uint32_t at, nv_action action, float prior)
+{
+    if (!at && t->sum_count == NV_MAX_LEGAL)
+        return 0;
+    uint32_t child = add_node(t, action, prior);
+    if (!child)
+        return 0;
+    if (!at)
+        t->nodes[child].seed = t->sum_count++;
+    t->nodes[child].next = t->nodes[at].child;
+    t->nodes[at].child = child;
+    return child;
+}
+
 static bool has_hidden(const nv_view *v)
 {
     if (v->modules & NV_ASSIGNMENTS)
@@ -89,13 +105,8 @@ static void add_children(tree *t, uint32_t at, ai_option *o, int count)
         o[i].preference = expf(o[i].preference - best);
         sum += o[i].preference;
     }
-    for (int i = most - 1; i >= 0; i--) {
-        uint32_t child = add_node(t, o[i].action, o[i].preference / sum);
-        if (!child)
-            return;
-        t->nodes[child].next = t->nodes[at].child;
-        t->nodes[at].child = child;
-    }
+    for (int i = most - 1; i >= 0; i--)
+        add_child(t, at, o[i].action, o[i].preference / sum);
 }
 
 /* ---- down the tree ------------------------------------------------------------------------------- */
@@ -130,14 +141,8 @@ static int fit_to_sample(tree *t, uint32_t at, const nv_state *s, nv_action *leg
         uint32_t c = t->nodes[at].child;
         while (c && t->nodes[c].action != legal[i])
             c = t->nodes[c].next;
-        if (c)
-            continue;
-        uint32_t child = add_node(t, legal[i], 1.0f / (float)count);
-        if (!child)
-            break;
-        t->nodes[child].next = t->nodes[at].child;
-        t->nodes[at].child = child;
-        known++;
+        if (!c && add_child(t, at, legal[i], 1.0f / (float)count))
+            known++;
     }
     return count;
 }
@@ -146,15 +151,16 @@ static int fit_to_sample(tree *t, uint32_t at, const nv_state *s, nv_action *leg
 static uint32_t choose(tree *t, uint32_t at, const nv_state *s)
 {
     nv_action legal[NV_MAX_LEGAL];
-    int count = t->hidden && at ? fit_to_sample(t, at, s, legal) : 0;
+    int seat = t->nodes[at].seat;
+    bool fits = !t->hidden || (!at && seat == t->me); /* what the viewer can do now it knows */
+    int count = fits ? 0 : fit_to_sample(t, at, s, legal);
     const node *n = &t->nodes[at];
-    int seat = n->seat;
     float root = t->search->explore * sqrtf((float)n->visits);
     float unseen = mean_of(n, seat) - t->search->unseen, best_score = -1e30f;
     uint32_t best = 0;
     for (uint32_t c = n->child; c; c = t->nodes[c].next) {
         const node *child = &t->nodes[c];
-        if (t->hidden && at && !is_legal(legal, count, child->action))
+        if (!fits && !is_legal(legal, count, child->action))
             continue;
         float score = child->visits ? mean_of(child, seat) : unseen;
         score += root * child->prior / (float)(1 + child->visits);
@@ -210,13 +216,8 @@ static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
         return true;
     }
     nv_action legal[NV_MAX_LEGAL];
-    if (nv_legal(s, legal) == 1) {
-        uint32_t child = add_node(t, legal[0], 1.0f);
-        if (child) {
-            t->nodes[at].child = child;
-            return false;
-        }
-    }
+    if (nv_legal(s, legal) == 1 && add_child(t, at, legal[0], 1.0f))
+        return false;
     ai_option o[NV_MAX_LEGAL];
     ai_think(&t->mind, s, turn.seat, &hidden);
     ai_value_of(t->mind.net, &hidden, s, &t->value);
@@ -274,18 +275,32 @@ static void give_back(tree *t)
 
 /* ---- the answer ------------------------------------------------------------------------------------ */
 
-static void note_root(tree *t)
+static void add_value(ai_value *to, const ai_value *v, int seats)
 {
-    if (t->depth < 2)
-        return;
+    for (int i = 0; i < seats; i++) {
+        to->win[i] += v->win[i];
+        to->score[i] += v->score[i];
+    }
+}
+
+static ai_value mean_value(const ai_value *sum, uint32_t visits, int seats)
+{
+    ai_value mean = *sum;
+    float part = 1.0f / (float)(visits ? visits : 1);
+    for (int i = 0; i < seats; i++) {
+        mean.win[i] *= part;
+        mean.score[i] *= part;
+    }
+    return mean;
+}
+
+static float margin_of(const ai_value *v, int seat, int seats)
+{
     float other = -1e30f;
-    for (int i = 0; i < t->seats; i++)
-        if (i != t->me && t->value.score[i] > other)
-            other = t->value.score[i];
-    double *sums = t->root_sums[t->path[1]];
-    sums[0] += (double)t->value.win[t->me];
-    sums[1] += (double)t->value.score[t->me];
-    sums[2] += (double)(t->value.score[t->me] - other);
+    for (int i = 0; i < seats; i++)
+        if (i != seat && v->score[i] > other)
+            other = v->score[i];
+    return v->score[seat] - other;
 }
 
 static int by_visits(const void *left, const void *right)
@@ -301,18 +316,28 @@ static int by_visits(const void *left, const void *right)
 static int list_root(const tree *t, ai_ranked *out)
 {
     int count = 0;
-    for (uint32_t c = t->nodes[0].child; c; c = t->nodes[c].next) {
+    for (uint32_t c = t->nodes[0].child; c && t->nodes[0].seat >= 0; c = t->nodes[c].next) {
         const node *n = &t->nodes[c];
-        double visits = n->visits ? n->visits : 1;
+        ai_value mean = mean_value(&t->sums[n->seed], n->visits, t->seats);
         out[count] = (ai_ranked){.action = n->action, .visits = (int)n->visits};
+        /* What was never looked at comes last, in the order of preferences. */
         out[count].value = n->visits ? (double)mean_of(n, t->me) : (double)n->prior - 10.0;
-        out[count].win = t->root_sums[c][0] / visits;
-        out[count].score = t->root_sums[c][1] / visits;
-        out[count].margin = t->root_sums[c][2] / visits;
+        out[count].win = (double)mean.win[t->me];
+        out[count].score = (double)mean.score[t->me];
+        out[count].margin = n->visits ? (double)margin_of(&mean, t->me, t->seats) : 0.0;
         count++;
     }
     qsort(out, (size_t)count, sizeof *out, by_visits);
     return count;
+}
+
+static void look_out(const tree *t, const ai_ranked *first, ai_outlook *out)
+{
+    out->visits = (int)t->nodes[0].visits;
+    out->value = out->best = mean_value(&t->root_sum, t->nodes[0].visits, t->seats);
+    for (uint32_t c = t->nodes[0].child; first && c; c = t->nodes[c].next)
+        if (t->nodes[c].action == first->action && t->nodes[c].visits)
+            out->best = mean_value(&t->sums[t->nodes[c].seed], t->nodes[c].visits, t->seats);
 }
 
 /* One visit would be enough to open the root; the rest is search. */
@@ -325,7 +350,9 @@ static void visit(tree *t)
         s = t->sample;
     walk(t, &s);
     give_back(t);
-    note_root(t);
+    add_value(&t->root_sum, &t->value, t->seats);
+    if (t->depth > 1 && t->nodes[0].seat >= 0)
+        add_value(&t->sums[t->nodes[t->path[1]].seed], &t->value, t->seats);
 }
 
 /* No other action can still get more visits than the one that has most. */
@@ -359,34 +386,36 @@ static void run(tree *t)
     }
 }
 
-int ai_search_rank(const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r,
-                   ai_ranked out[NV_MAX_LEGAL])
+static bool begin(tree *t, const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r)
 {
-    tree *t = aligned_alloc(32, (sizeof *t + 31) / 32 * 32);
-    int count = 0;
-    if (!t)
-        return 0;
-    memset(t, 0, offsetof(tree, mind));
-    memset((char *)t + offsetof(tree, seats), 0, sizeof *t - offsetof(tree, seats));
+    memset(t, 0, sizeof *t);
     t->search = search;
     t->view = v;
     t->r = r;
     t->seats = v->seats;
     t->me = v->viewer;
     t->hidden = has_hidden(v);
+    t->sums = calloc(NV_MAX_LEGAL, sizeof *t->sums);
     nv_determinize(v, r, &t->sample);
     ai_mind_init(&t->mind, net, v->seats);
     add_node(t, 0, 1.0f);
-    if (!t->full) {
-        nv_action legal[NV_MAX_LEGAL];
-        int most = nv_legal(&t->sample, legal);
-        t->root_sums = calloc((size_t)most + 2, sizeof *t->root_sums);
-        if (t->root_sums) {
-            run(t);
-            count = list_root(t, out);
-        }
+    return t->sums && !t->full;
+}
+
+int ai_search_rank(const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r,
+                   ai_ranked out[NV_MAX_LEGAL], ai_outlook *outlook)
+{
+    tree *t = aligned_alloc(32, (sizeof *t + 31) / 32 * 32);
+    int count = 0;
+    if (!t)
+        return 0;
+    if (begin(t, search, net, v, r)) {
+        run(t);
+        count = list_root(t, out);
+        if (outlook)
+            look_out(t, count ? out : NULL, outlook);
     }
-    free(t->root_sums);
+    free(t->sums);
     free(t->nodes);
     free(t);
     return count;

@@ -24,8 +24,15 @@ typedef struct ai_search {
 } ai_search;
 void ai_search_init(ai_search *search);
 
-/* Every legal action of the seat to act, best first; 0 if there is not enough memory. */
+/* What a search expects of the position, and of the action that it would take. */
+typedef struct ai_outlook {
+    ai_value value, best;
+    int visits;
+} ai_outlook;
+
+/* Every legal action of the seat to act, best first: how many. Where a card is to be drawn there is none, and
+ * 0 too if there is not enough memory. `outlook` may be NULL. The view may be that of any seat. */
 int ai_search_rank(const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r,
-                   ai_ranked out[NV_MAX_LEGAL]);
+                   ai_ranked out[NV_MAX_LEGAL], ai_outlook *outlook);
 
 #endif

@@ -17,6 +17,7 @@ static const char help[] =
     "  --state FILE   where the training is kept, every ten minutes and in the end\n"
     "  --steps N      how many steps in all (default: 1000)\n"
     "  --games N      games a step (default: 500)\n"
+    "  --visits N     decide by a search of so many visits (default: look one action ahead)\n"
     "  --seed N       number that all chance follows from (default: 1)\n"
     "  --threads N    threads; another number gives another network (default: the cores)\n"
     "  --test N       every N steps, play against greedy (default: 25)\n"
@@ -29,7 +30,7 @@ typedef struct options {
 } options;
 
 static const char me[] = "train";
-enum { OPT_SET = 1, OPT_STATE, OPT_STEPS, OPT_GAMES, OPT_SEED, OPT_THREADS, OPT_TEST, OPT_PACK };
+enum { OPT_SET = 1, OPT_STATE, OPT_STEPS, OPT_GAMES, OPT_SEED, OPT_THREADS, OPT_TEST, OPT_PACK, OPT_VISITS };
 
 static int read_int(const char *name, const char *text, int max, int *out)
 {
@@ -53,6 +54,7 @@ static int read_option(void *to, int option, const char *value)
     case OPT_SEED: return cli_number(me, "seed", value, 0, UINT64_MAX, &o->job.seed);
     case OPT_THREADS: return read_int("threads", value, 64, &o->job.threads);
     case OPT_TEST: return read_int("test", value, 1000000, &o->job.test_every);
+    case OPT_VISITS: return read_int("visits", value, 100000, &o->job.visits);
     case OPT_PACK: o->pack = value; return 0;
     default: return 0;
     }
@@ -80,7 +82,7 @@ int cmd_train(int argc, char **argv)
     static const cli_option list[] = {
         {"set", OPT_SET, true},     {"state", OPT_STATE, true}, {"steps", OPT_STEPS, true},
         {"games", OPT_GAMES, true}, {"seed", OPT_SEED, true},   {"threads", OPT_THREADS, true},
-        {"test", OPT_TEST, true},   {"pack", OPT_PACK, true},   {NULL, 0, false},
+        {"test", OPT_TEST, true},   {"pack", OPT_PACK, true}, {"visits", OPT_VISITS, true},   {NULL, 0, false},
     };
     static const cli_call call = {me, help, list, read_option, NULL};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);

@@ -8,7 +8,7 @@
 typedef float vec __attribute__((vector_size(32), aligned(4), may_alias));
 enum { LANES = 8, V1 = AI_H1 / LANES, V2 = AI_H2 / LANES };
 
-static const float score_weight = 1.0f, policy_weight = 0.5f;
+static const float score_weight = 2.0f, policy_weight = 0.5f;
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
@@ -31,31 +31,46 @@ int learner_init(learner *l, int set, int team_size, uint64_t seed)
 {
     memset(l, 0, sizeof *l);
     l->floats = ai_net_floats(set);
-    l->weights = calloc(l->floats, sizeof(float));
-    l->mean = calloc(l->floats, sizeof(float));
-    l->square = calloc(l->floats, sizeof(float));
-    int missing = !l->weights || !l->mean || !l->square;
-    for (int i = 0; i < team_size; i++) {
-        l->slope[i] = calloc(l->floats, sizeof(float));
-        missing |= !l->slope[i];
-    }
+    float **arrays[] = {&l->weights, &l->mean, &l->square, &l->average, &l->folded, &l->steady_folded};
+    int missing = 0;
+    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++)
+        missing |= !(*arrays[i] = calloc(l->floats, sizeof(float)));
+    for (int i = 0; i < team_size; i++)
+        missing |= !(l->slope[i] = calloc(l->floats, sizeof(float)));
     if (missing)
         return -1;
-    ai_net_place(&l->net, set, l->weights);
+    ai_net_place(&l->net, set, l->folded);
+    ai_net_place(&l->steady, set, l->steady_folded);
+    ai_net net;
+    ai_net_place(&net, set, l->weights);
     nv_rng r = {spread(seed ^ UINT64_C(0x6e65747321))};
-    fill(l->net.w1, (size_t)l->net.inputs * AI_H1, 0.08f, &r);
-    fill(l->net.b1, AI_H1, 0.1f, &r);
-    fill(l->net.w2, AI_H1 * AI_H2, sqrtf(2.0f / AI_H1), &r);
-    fill(l->net.w3, AI_OUTPUTS * AI_H2, 0.02f, &r);
-    fill(l->net.policy, AI_POLICY_SLOTS * AI_H2, 0.02f, &r);
+    fill(net.w1, (size_t)net.inputs * AI_H1, 0.05f, &r);
+    fill(net.b1, AI_H1, 0.1f, &r);
+    fill(net.w2, AI_H1 * AI_H2, sqrtf(2.0f / AI_H1), &r);
+    fill(net.w3, AI_OUTPUTS * AI_H2, 0.02f, &r);
+    fill(net.policy, AI_POLICY_SLOTS * AI_H2, 0.02f, &r);
+    memcpy(l->average, l->weights, l->floats * sizeof *l->average);
+    learner_settle(l);
     return 0;
+}
+
+static void fold_into(const ai_net *net, float *folded, const float *weights, size_t floats)
+{
+    memcpy(folded, weights, floats * sizeof *folded);
+    ai_fold_steps(net->set, net->w1, AI_H1);
+}
+
+void learner_settle(learner *l)
+{
+    fold_into(&l->net, l->folded, l->weights, l->floats);
+    fold_into(&l->steady, l->steady_folded, l->average, l->floats);
 }
 
 void learner_free(learner *l)
 {
-    free(l->weights);
-    free(l->mean);
-    free(l->square);
+    float *arrays[] = {l->weights, l->mean, l->square, l->average, l->folded, l->steady_folded};
+    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++)
+        free(arrays[i]);
     for (int i = 0; i < MAX_TEAM; i++)
         free(l->slope[i]);
 }
@@ -117,7 +132,7 @@ static void back_values(const ai_net *n, const ai_net *g, const sample *s, const
         int row = NV_MAX_SEATS + i;
         float off = n->b3[row] + dot(h2, n->w3 + row * AI_H2) - s->score[i];
         loss[1] += (double)(off * off);
-        off = off > 1.0f ? 1.0f : off < -1.0f ? -1.0f : off;
+        off = off > 2.0f ? 2.0f : off < -2.0f ? -2.0f : off;
         back_row(score_weight * off / (float)s->seats * 2.0f, h2, n->w3 + row * AI_H2,
                  g->w3 + row * AI_H2, g->b3 + row, h2_slope);
     }
@@ -209,6 +224,7 @@ static void slope_part(void *arg, int member)
     for (int i = member; i < w->count; i += w->members)
         back(&w->l->net, &slope, w->batch[i].from, &w->batch[i].from->samples[w->batch[i].number],
              w->l->loss[member]);
+    ai_unfold_slopes(w->l->net.set, slope.w1, AI_H1);
 }
 
 static void move_part(void *arg, int member)
@@ -216,6 +232,7 @@ static void move_part(void *arg, int member)
     batch_work *w = arg;
     learner *l = w->l;
     const float b1 = 0.9f, b2 = 0.999f, tiny = 1e-8f;
+    const float follow = l->moves < 1000 ? 0.01f : 0.001f; /* of the average */
     float fix1 = 1.0f - powf(b1, (float)l->moves), fix2 = 1.0f - powf(b2, (float)l->moves);
     float rate = w->rate * sqrtf(fix2) / fix1, part = 1.0f / (float)w->count;
     size_t from = l->floats * (size_t)member / (size_t)w->members,
@@ -230,6 +247,7 @@ static void move_part(void *arg, int member)
         l->mean[i] += (1.0f - b1) * (slope - l->mean[i]);
         l->square[i] += (1.0f - b2) * (slope * slope - l->square[i]);
         l->weights[i] -= rate * l->mean[i] / (sqrtf(l->square[i]) + tiny);
+        l->average[i] += follow * (l->weights[i] - l->average[i]);
     }
 }
 
@@ -239,4 +257,5 @@ void learner_move(learner *l, team *t, const pick *batch, int count, float rate)
     team_run(t, slope_part, &w);
     l->moves++;
     team_run(t, move_part, &w);
+    fold_into(&l->net, l->folded, l->weights, l->floats);
 }

@@ -21,7 +21,7 @@ static void *read_all(const char *path, size_t *size)
 static void mark_used(const learner *l, uint8_t *used)
 {
     ai_net moved;
-    ai_net_place(&moved, l->net.set, l->square);
+    ai_net_place(&moved, l->net.set, l->square); /* laid out alike */
     for (int i = 0; i < l->net.inputs; i++)
         for (int j = 0; j < AI_H1; j++)
             used[i] |= moved.w1[(size_t)i * AI_H1 + (size_t)j] > 0.0f;
@@ -34,8 +34,10 @@ static int write_packed(const learner *l, const char *path, char *why, size_t si
     uint8_t *out = malloc(MOST_BYTES), *used = calloc((size_t)l->net.inputs + AI_POLICY_SLOTS, 1);
     size_t length = 0;
     if (out && used) {
+        ai_net net;
+        ai_net_place(&net, l->net.set, l->average);
         mark_used(l, used);
-        length = ai_nets_pack(&l->net, used, out, MOST_BYTES);
+        length = ai_nets_pack(&net, used, out, MOST_BYTES);
     }
     FILE *f = length ? fopen(path, "wb") : NULL;
     int ok = f && fwrite(out, 1, length, f) == length;

@@ -101,81 +101,108 @@ static sample *keep(harvest *h, const nv_state *s, int set, int viewer, int seat
 
 /* ---- one decision ------------------------------------------------------------------------------------ */
 
+/* The actions of a decision, with what the network or a search thinks of them. */
 typedef struct option {
     ai_option is;
-    float wish;
-    ai_value value;
+    float wish, share; /* shares add up to 1 */
 } option;
+typedef struct thoughts {
+    option o[MOST_TRIED];
+    int count, best;
+    ai_value value; /* expected of the best one */
+} thoughts;
 
-static int list_options(ai_mind *mind, const nv_state *s, int seat, option *out)
+static void list_options(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
 {
     ai_hidden hidden;
     ai_option all[NV_MAX_LEGAL];
     ai_think(mind, s, seat, &hidden);
-    int count = ai_list_options(mind->net, s, seat, &hidden, all);
-    if (count > MOST_TRIED) {
-        ai_prefer(all, count, MOST_TRIED);
-        count = MOST_TRIED;
+    t->count = ai_list_options(mind->net, s, seat, &hidden, all);
+    if (t->count > MOST_TRIED) {
+        ai_prefer(all, t->count, MOST_TRIED);
+        t->count = MOST_TRIED;
     }
-    for (int i = 0; i < count; i++)
-        out[i].is = all[i];
-    return count;
+    for (int i = 0; i < t->count; i++)
+        t->o[i] = (option){.is = all[i]};
 }
 
-/* Tries every option one action deep; the number of the best. */
-static int try_options(ai_mind *mind, const nv_state *s, int seat, option *o, int count)
+/* One action deep. The better an action, the larger its share. */
+static void look(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
 {
-    int best = 0;
-    for (int i = 0; i < count; i++) {
-        ai_look_ahead(mind, s, seat, o[i].is.action, &o[i].value);
-        o[i].wish = ai_wish(&o[i].value, seat, mind->seats);
-        if (o[i].wish > o[best].wish)
-            best = i;
-    }
-    return best;
-}
-
-/* Turns wishes into shares: the sharper, the smaller `heat`. */
-static void share_out(const option *o, int count, float best, float heat, float *share)
-{
+    const float heat = 0.02f;
     float sum = 0.0f;
-    for (int i = 0; i < count; i++) {
-        share[i] = expf((o[i].wish - best) / heat);
-        sum += share[i];
+    t->best = 0;
+    for (int i = 0; i < t->count; i++) {
+        ai_value value;
+        ai_look_ahead(mind, s, seat, t->o[i].is.action, &value);
+        t->o[i].wish = ai_wish(&value, seat, mind->seats);
+        if (!i || t->o[i].wish > t->o[t->best].wish) {
+            t->best = i;
+            t->value = value;
+        }
     }
-    for (int i = 0; i < count; i++)
-        share[i] /= sum;
+    for (int i = 0; i < t->count; i++)
+        sum += t->o[i].share = expf((t->o[i].wish - t->o[t->best].wish) / heat);
+    for (int i = 0; i < t->count; i++)
+        t->o[i].share /= sum;
 }
 
-static int choose(const option *o, int count, int best, const play_style *style, nv_rng *r)
+/* As deep as so many visits go. Shares are those of the visits. False: not enough memory. */
+static bool search(const ai_net *net, const nv_state *s, int seat, int visits, nv_rng *r, thoughts *t)
 {
-    float u = unit(r), share[MOST_TRIED];
+    ai_search how;
+    ai_outlook outlook;
+    ai_ranked ranked[NV_MAX_LEGAL];
+    nv_view v;
+    nv_observe(s, seat, &v);
+    ai_search_init(&how);
+    how.visits = visits;
+    int count = ai_search_rank(&how, net, &v, r, ranked, &outlook);
+    float sum = 0.0f;
+    for (int i = 0; i < t->count; i++) {
+        for (int j = 0; j < count; j++) {
+            if (ranked[j].action == t->o[i].is.action) {
+                t->o[i].share = (float)ranked[j].visits;
+                t->o[i].wish = (float)ranked[j].value;
+                sum += t->o[i].share;
+                if (!j)
+                    t->best = i;
+            }
+        }
+    }
+    for (int i = 0; i < t->count; i++)
+        t->o[i].share /= sum > 0.0f ? sum : 1.0f;
+    t->value = outlook.best;
+    return count > 0;
+}
+
+static int choose(const thoughts *t, const play_style *style, nv_rng *r)
+{
+    float u = unit(r);
     if (u < style->stray)
-        return (int)nv_rng_below(r, (uint32_t)count);
+        return (int)nv_rng_below(r, (uint32_t)t->count);
     if (u >= style->stray + style->wander)
-        return best;
-    share_out(o, count, o[best].wish, 0.04f, share);
+        return t->best;
     u = unit(r);
-    for (int i = 0; i < count; i++) {
-        u -= share[i];
+    for (int i = 0; i < t->count; i++) {
+        u -= t->o[i].share;
         if (u < 0.0f)
             return i;
     }
-    return best;
+    return t->best;
 }
 
-static void keep_choices(harvest *h, sample *to, const option *o, int count, float best)
+static void keep_choices(harvest *h, sample *to, const thoughts *t)
 {
-    float share[MOST_TRIED];
-    if (grow((void **)&h->choices, &h->choice_room, h->choice_count + (size_t)count,
+    if (grow((void **)&h->choices, &h->choice_room, h->choice_count + (size_t)t->count,
              sizeof *h->choices)) {
         h->failed = 1;
         return;
     }
-    share_out(o, count, best, 0.02f, share);
-    to->choice_count = (uint8_t)count;
-    for (int i = 0; i < count; i++)
-        h->choices[h->choice_count++] = (choice){o[i].is.slot, o[i].is.replaced, share[i]};
+    to->choice_count = (uint8_t)t->count;
+    for (int i = 0; i < t->count; i++)
+        h->choices[h->choice_count++] =
+            (choice){t->o[i].is.slot, t->o[i].is.replaced, t->o[i].share};
 }
 
 /* ---- a game -------------------------------------------------------------------------------------------- */
@@ -194,7 +221,7 @@ static void set_target(sample *to, const ai_value *v, int viewer, int seats)
     for (int i = 0; i < seats; i++) {
         int seat = (viewer + i) % seats;
         to->win[i] = v->win[seat];
-        to->score[i] = (v->score[seat] - to->score[i]) / 32.0f;
+        to->score[i] = (v->score[seat] - to->score[i]) / 64.0f;
     }
 }
 
@@ -236,40 +263,53 @@ typedef struct play {
     moment *moments;
 } play;
 
-static nv_action ask_greedy(play *p, int seat)
+/* Positions that follow each other are much alike: some of them will do. */
+static bool is_kept(play *p)
+{
+    return unit(&p->r) < p->style->kept;
+}
+
+static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count)
 {
     nv_view v;
+    moment *m = &p->moments[p->count];
+    *m = (moment){.seat = (uint8_t)seat, .taught = 1, .before = -1, .after = -1};
+    if (is_kept(p) && keep(p->out, &p->s, p->set, seat, p->seats))
+        m->before = (int32_t)p->out->sample_count - 1;
+    if (unit(&p->r) < p->style->taught_stray)
+        return legal[nv_rng_below(&p->r, (uint32_t)count)];
     nv_observe(&p->s, seat, &v);
-    p->moments[p->count] = (moment){.seat = (uint8_t)seat, .taught = 1, .before = -1, .after = -1};
     return ai_choose(p->style->teacher, &v, &p->r);
 }
 
 static nv_action ask_network(play *p, int seat)
 {
-    option o[MOST_TRIED];
-    int n = list_options(p->mind, &p->s, seat, o);
-    int best = try_options(p->mind, &p->s, seat, o, n);
-    int chosen = choose(o, n, best, p->style, &p->r);
+    thoughts t;
+    list_options(p->mind, &p->s, seat, &t);
+    if (!p->style->visits || !search(p->mind->net, &p->s, seat, p->style->visits, &p->r, &t))
+        look(p->mind, &p->s, seat, &t);
+    int chosen = choose(&t, p->style, &p->r);
     moment *m = &p->moments[p->count];
-    *m = (moment){.best = o[best].value, .seat = (uint8_t)seat, .before = -1, .after = -1};
-    m->strayed = o[chosen].wish < o[best].wish - 0.005f;
-    sample *before = keep(p->out, &p->s, p->set, seat, p->seats);
+    *m = (moment){.best = t.value, .seat = (uint8_t)seat, .before = -1, .after = -1};
+    m->strayed = t.o[chosen].wish < t.o[t.best].wish - 0.005f;
+    sample *before = is_kept(p) ? keep(p->out, &p->s, p->set, seat, p->seats) : NULL;
     if (before) {
         m->before = (int32_t)p->out->sample_count - 1;
-        keep_choices(p->out, before, o, n, o[best].wish);
+        keep_choices(p->out, before, &t);
     }
-    return o[chosen].is.action;
+    return t.o[chosen].is.action;
 }
 
 static void decide(play *p, int seat, bool greedy)
 {
     nv_action legal[NV_MAX_LEGAL];
-    if (nv_legal(&p->s, legal) == 1) {
+    int count = nv_legal(&p->s, legal);
+    if (count == 1) {
         nv_step(&p->s, legal[0]);
         return;
     }
-    nv_step(&p->s, greedy ? ask_greedy(p, seat) : ask_network(p, seat));
-    if (nv_to_act(&p->s).seat != NV_OVER && keep(p->out, &p->s, p->set, seat, p->seats))
+    nv_step(&p->s, greedy ? ask_greedy(p, seat, legal, count) : ask_network(p, seat));
+    if (nv_to_act(&p->s).seat != NV_OVER && is_kept(p) && keep(p->out, &p->s, p->set, seat, p->seats))
         p->moments[p->count].after = (int32_t)p->out->sample_count - 1;
     p->out->decisions++;
     if (p->count < MOST_TURNS - 1)

@@ -10,7 +10,7 @@
 
 #include "train/train_int.h"
 
-enum { BATCH = 1024, KEEP_SECONDS = 600 };
+enum { BATCH = 512, KEEP_SECONDS = 600 };
 
 typedef struct training {
     const train_job *job;
@@ -49,10 +49,12 @@ static int read_state(const char *path, int set, header *h, learner *l, char *wh
     }
     ok = ok && fread(l->weights, sizeof(float), l->floats, f) == l->floats &&
          fread(l->mean, sizeof(float), l->floats, f) == l->floats &&
-         fread(l->square, sizeof(float), l->floats, f) == l->floats;
+         fread(l->square, sizeof(float), l->floats, f) == l->floats &&
+         fread(l->average, sizeof(float), l->floats, f) == l->floats;
     fclose(f);
     if (!ok)
         snprintf(why, size, "%s is no training, or cut off", path);
+    learner_settle(l);
     return ok ? 0 : -1;
 }
 
@@ -85,7 +87,8 @@ static int write_state(const training *t, char *why, size_t size)
     int ok = f && fwrite(&h, sizeof h, 1, f) == 1 &&
              fwrite(t->l.weights, sizeof(float), t->l.floats, f) == t->l.floats &&
              fwrite(t->l.mean, sizeof(float), t->l.floats, f) == t->l.floats &&
-             fwrite(t->l.square, sizeof(float), t->l.floats, f) == t->l.floats && fflush(f) == 0;
+             fwrite(t->l.square, sizeof(float), t->l.floats, f) == t->l.floats &&
+             fwrite(t->l.average, sizeof(float), t->l.floats, f) == t->l.floats && fflush(f) == 0;
     if (f && fclose(f))
         ok = 0;
     if (!ok || rename(path, t->job->state)) {
@@ -102,7 +105,7 @@ static void play_part(void *arg, int member)
     training *t = arg;
     for (int game; (game = atomic_fetch_add(&t->next_game, 1)) < t->job->games;) {
         uint64_t seed = spread(t->job->seed ^ spread((uint64_t)t->step * 1000003 + (uint64_t)game));
-        selfplay(&t->l.net, t->job->set, &t->style, seed, &t->minds[member], &t->harvests[game]);
+        selfplay(&t->l.steady, t->job->set, &t->style, seed, &t->minds[member], &t->harvests[game]);
     }
 }
 
@@ -141,7 +144,7 @@ static size_t collect(training *t, int *decisions)
 static float rate_at(const train_job *job, int step)
 {
     float done = (float)step / (float)job->steps;
-    return 3e-5f + (1.0e-3f - 3e-5f) * 0.5f * (1.0f + cosf(3.14159265f * done));
+    return 2e-5f + (2.5e-3f - 2e-5f) * 0.5f * (1.0f + cosf(3.14159265f * done));
 }
 
 static double now(void)
@@ -151,17 +154,27 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* First greedy alone plays, so that the network learns what comes of sensible play; then the network, more and
+ * more. As long as it knows nothing, only outcomes count. */
+static void set_style(training *t)
+{
+    float done = (float)t->step / (float)t->job->steps;
+    float greedy = done < 0.05f ? 1.0f : done < 0.15f ? 0.5f - 4.5f * (done - 0.05f) : 0.05f;
+    t->style = (play_style){.lambda = done < 0.05f ? 1.0f : 0.96f,
+                            .wander = 0.12f,
+                            .stray = 0.01f,
+                            .taught_stray = 0.06f,
+                            .visits = t->job->visits,
+                            .kept = 0.5f,
+                            .greedy = greedy,
+                            .teacher = &t->teacher};
+}
+
 static int one_step(training *t, char *why, size_t size)
 {
     const train_job *job = t->job;
     double begin = now();
-    float done = (float)t->step / (float)job->steps;
-    /* In the beginning what is expected is worth nothing, and only outcomes count. */
-    t->style = (play_style){.lambda = done < 0.03f ? 1.0f : 0.96f,
-                            .wander = 0.12f,
-                            .stray = 0.01f,
-                            .greedy = done < 0.1f ? 0.5f - 4.5f * done : 0.05f,
-                            .teacher = &t->teacher};
+    set_style(t);
     atomic_store(&t->next_game, 0);
     team_run(&t->t, play_part, t);
     double played = now();
@@ -174,6 +187,7 @@ static int one_step(training *t, char *why, size_t size)
     memset(t->l.loss, 0, sizeof t->l.loss);
     for (size_t i = 0; i + BATCH <= count; i += BATCH)
         learner_move(&t->l, &t->t, t->picks + i, BATCH, rate_at(job, t->step));
+    learner_settle(&t->l);
     double learned = now(), loss[3] = {0};
     for (int m = 0; m < t->t.size; m++)
         for (int i = 0; i < 3; i++)
@@ -181,7 +195,7 @@ static int one_step(training *t, char *why, size_t size)
     t->step++;
     char line[256], test[64] = "";
     if (t->step % job->test_every == 0 || t->step == job->steps) {
-        double margin, wins = test_against_greedy(&t->l.net, job->set, &t->t, job->test_games,
+        double margin, wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games,
                                                   spread(42), &margin);
         snprintf(test, sizeof test, "  greedy: %.1f %% %+.1f", 100.0 * wins, margin);
     }

@@ -15,6 +15,7 @@
 typedef struct train_job {
     int set; /* of ai_net_set_named */
     int steps, games, threads;
+    int visits; /* of the search behind each decision; 0: the network looks one action ahead */
     uint64_t seed;
     const char *state; /* the file that holds everything; it is read if it is there */
     const char

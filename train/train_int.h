@@ -6,6 +6,7 @@
 
 #include "ai/ai.h"
 #include "ai/look.h"
+#include "ai/search.h"
 #include "train/train.h"
 
 enum { MAX_TEAM = 64, POLICY_MOST = 48 };
@@ -54,7 +55,10 @@ typedef struct play_style {
     float lambda;             /* how far the outcome counts against what was expected on the way */
     float wander;             /* how often an action is chosen by shares instead of the best      */
     float stray;              /* how often any action                                            */
+    int visits;               /* of a search; 0: one action deep                                 */
+    float kept;   /* how many of the positions are learned from                      */
     float greedy;             /* how many of the seats greedy plays                              */
+    float taught_stray;       /* how often greedy's seats do anything                            */
     const ai_player *teacher; /* greedy */
 } play_style;
 void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed, ai_mind *mind,
@@ -66,9 +70,12 @@ uint64_t spread(uint64_t x);
 
 /* ---- learn.c: a network and how it moves ------------------------------------------------------------ */
 typedef struct learner {
-    ai_net net;
+    ai_net net;                     /* what learns, steps folded                   */
+    ai_net steady;                  /* what plays: the mean of the last weights    */
     size_t floats;
-    float *weights, *mean, *square; /* Adam */
+    float *weights, *mean, *square; /* Adam                                        */
+    float *average;                 /* of the weights, over the last moves         */
+    float *folded, *steady_folded;  /* what `net` and `steady` read                */
     float *slope[MAX_TEAM];         /* one of each member */
     double loss[MAX_TEAM][3];       /* win, score, policy */
     int64_t moves;
@@ -76,6 +83,8 @@ typedef struct learner {
 int learner_init(learner *l, int set, int team_size, uint64_t seed);
 /* From a file of a training, for reading only. */
 int learner_load(learner *l, const char *state, char *why, size_t size);
+/* Makes `steady` anew from the average. */
+void learner_settle(learner *l);
 void learner_free(learner *l);
 /* One batch of samples, each a harvest and a number in it. */
 typedef struct pick {
