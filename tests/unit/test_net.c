@@ -12,25 +12,7 @@
 #include "ai/look.h"
 #include "ai/nets.h"
 #include "tests/unit/ai_games.h"
-
-/* ---- networks that know nothing ------------------------------------------------------------------ */
-
-static float any(nv_rng *r)
-{
-    return (float)(nv_rng_next(r) >> 40) * 0x1p-23f - 1.0f;
-}
-
-static float *random_net(ai_net *net, int set, uint64_t seed)
-{
-    size_t count = ai_net_floats(set);
-    float *floats = malloc(count * sizeof *floats);
-    nv_rng r = {seed};
-    assert_non_null(floats);
-    for (size_t i = 0; i < count; i++)
-        floats[i] = 0.1f * any(&r);
-    ai_net_place(net, set, floats);
-    return floats;
-}
+#include "tests/unit/net_kit.h"
 
 static ai_mind *new_mind(const ai_net *net, int seats)
 {

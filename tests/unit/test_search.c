@@ -1,0 +1,299 @@
+/* The search: legal answers in every kind of game, from the view alone, the same for the same numbers, within its
+ * time; and the review of a game, whose parts add up. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/nets.h"
+#include "ai/review.h"
+#include "ai/search.h"
+#include "tests/unit/ai_games.h"
+#include "tests/unit/net_kit.h"
+
+typedef struct nets {
+    ai_net net[AI_NET_SETS];
+    float *floats[AI_NET_SETS];
+    nv_rng r;
+    int asked;
+} nets;
+
+static int make_nets(void **state)
+{
+    nets *n = calloc(1, sizeof *n);
+    assert_non_null(n);
+    for (int set = 0; set < AI_NET_SETS; set++)
+        n->floats[set] = random_net(&n->net[set], set, 100 + (uint64_t)set);
+    *state = n;
+    return 0;
+}
+
+static int free_nets(void **state)
+{
+    nets *n = *state;
+    for (int set = 0; set < AI_NET_SETS; set++)
+        free(n->floats[set]);
+    free(n);
+    return 0;
+}
+
+static ai_search of_visits(int visits)
+{
+    ai_search how;
+    ai_search_init(&how);
+    how.visits = visits;
+    return how;
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------ */
+
+/* All legal actions, each once; visits, shares and order are right. */
+static void check_answer(const nv_state *s, const ai_ranked *list, int count, int visits, int seats)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    uint8_t seen[NV_MAX_LEGAL] = {0};
+    int sum = 0;
+    assert_int_equal(count, nv_legal(s, legal));
+    for (int i = 0; i < count; i++) {
+        int at = 0;
+        while (at < count && legal[at] != list[i].action)
+            at++;
+        assert_true(at < count && !seen[at]);
+        seen[at] = 1;
+        sum += list[i].visits;
+        assert_true(!i || list[i].visits <= list[i - 1].visits);
+        assert_true(list[i].win >= 0.0 && list[i].win <= 1.0001);
+    }
+    assert_true(sum <= visits);
+    (void)seats;
+}
+
+static void play_by_search(const nv_config *setup, void *to)
+{
+    nets *n = to;
+    nv_rng r = {test_seed() + 3};
+    nv_config c = *setup;
+    nv_state s;
+    int set = ai_net_set_of(c.edition, c.modules, c.seats);
+    assert_int_equal(nv_deal(&c, &r), NV_OK);
+    assert_int_equal(nv_setup(&s, &c, NULL), NV_OK);
+    ai_search how = of_visits(24);
+    for (nv_turn turn = nv_to_act(&s); turn.seat != NV_OVER; turn = nv_to_act(&s)) {
+        if (turn.seat == NV_CHANCE) {
+            nv_draw(&s, &r);
+            continue;
+        }
+        static ai_ranked list[NV_MAX_LEGAL];
+        nv_view v;
+        nv_observe(&s, turn.seat, &v);
+        int count = ai_search_rank(&how, &n->net[set], &v, &r, list, NULL);
+        check_answer(&s, list, count, how.visits, c.seats);
+        assert_int_equal(nv_apply(&s, turn.seat, list[0].action, NULL), NV_OK);
+        n->asked++;
+    }
+}
+
+static void answers_are_legal_in_every_game(void **state)
+{
+    nets *n = *state;
+    for_each_game(play_by_search, n);
+    assert_true(n->asked > 3000);
+}
+
+/* ---- hidden things -------------------------------------------------------------------------------------- */
+
+static void ask_about_samples(const nv_config *setup, void *to)
+{
+    nets *n = to;
+    nv_rng r = {test_seed() + 4};
+    nv_config c = *setup;
+    nv_state s, other;
+    int set = ai_net_set_of(c.edition, c.modules, c.seats);
+    assert_int_equal(nv_deal(&c, &r), NV_OK);
+    assert_int_equal(nv_setup(&s, &c, NULL), NV_OK);
+    ai_search how = of_visits(40);
+    for (nv_turn turn = nv_to_act(&s); turn.seat != NV_OVER; turn = nv_to_act(&s)) {
+        if (turn.seat == NV_CHANCE) {
+            nv_draw(&s, &r);
+            continue;
+        }
+        if (nv_rng_below(&r, 12) == 0) {
+            static ai_ranked here[NV_MAX_LEGAL], there[NV_MAX_LEGAL];
+            nv_view v, w;
+            nv_rng a = {7}, b = {7};
+            nv_observe(&s, turn.seat, &v);
+            nv_determinize(&v, &r, &other);
+            nv_observe(&other, turn.seat, &w);
+            int count = ai_search_rank(&how, &n->net[set], &v, &a, here, NULL);
+            assert_int_equal(ai_search_rank(&how, &n->net[set], &w, &b, there, NULL), count);
+            assert_memory_equal(here, there, (size_t)count * sizeof here[0]);
+            n->asked++;
+        }
+        nv_step(&s, nv_pick(&s, &r));
+    }
+}
+
+/* The same view, the same numbers: the same answer, whatever others hold. */
+static void answers_depend_on_the_view_alone(void **state)
+{
+    nets *n = *state;
+    n->asked = 0;
+    for_each_game(ask_about_samples, n);
+    assert_true(n->asked > 300);
+}
+
+/* ---- limits ------------------------------------------------------------------------------------------------ */
+
+typedef struct ticks {
+    int64_t now;
+    int asked;
+} ticks;
+
+static int64_t tick(void *of)
+{
+    ticks *t = of;
+    t->asked++;
+    return t->now += 100;
+}
+
+static void first_decision(const ai_net *net, nv_state *s, nv_view *v)
+{
+    nv_config c;
+    nv_rng r = {3};
+    int edition, market, seats;
+    ai_net_set_setup(net->set, &edition, &market, &seats);
+    nv_config_init(&c, edition, market ? NV_MARKET : 0, seats);
+    assert_int_equal(nv_deal(&c, &r), NV_OK);
+    assert_int_equal(nv_setup(s, &c, NULL), NV_OK);
+    nv_draw(s, &r);
+    nv_observe(s, nv_to_act(s).seat, v);
+}
+
+static void time_ends_a_search(void **state)
+{
+    nets *n = *state;
+    static ai_ranked list[NV_MAX_LEGAL];
+    nv_state s;
+    nv_view v;
+    nv_rng r = {1};
+    ticks t = {0, 0};
+    ai_clock clock = {tick, &t};
+    ai_search how = of_visits(1000000);
+    how.us = 2000;
+    how.clock = &clock;
+    first_decision(&n->net[0], &s, &v);
+    assert_true(ai_search_rank(&how, &n->net[0], &v, &r, list, NULL) > 1);
+    assert_in_range(t.asked, 15, 25); /* 20 looks of 100 microseconds */
+}
+
+static void more_visits_go_deeper(void **state)
+{
+    nets *n = *state;
+    static ai_ranked list[NV_MAX_LEGAL];
+    nv_state s;
+    nv_view v;
+    nv_rng r = {1};
+    ai_outlook outlook;
+    ai_search how = of_visits(20000);
+    first_decision(&n->net[9], &s, &v);
+    int count = ai_search_rank(&how, &n->net[9], &v, &r, list, &outlook);
+    assert_true(count > 1);
+    assert_in_range(outlook.visits, 10000, 20000);
+    float sum = 0.0f;
+    for (int i = 0; i < 4; i++)
+        sum += outlook.value.win[i];
+    assert_true(sum > 0.999f && sum < 1.001f);
+}
+
+/* ---- review --------------------------------------------------------------------------------------------------- */
+
+static rec_entry entries[REC_MAX_ENTRIES];
+
+/* A random game, with decisions taken back on the way. */
+static void play_record(rec_game *g, const nv_config *setup, nv_rng *r)
+{
+    nv_config c = *setup;
+    rec_error err;
+    assert_int_equal(nv_deal(&c, r), NV_OK);
+    rec_use(g, entries, REC_MAX_ENTRIES);
+    assert_true(rec_init(g, &c, &err));
+    for (nv_turn turn = nv_to_act(&g->state); turn.seat != NV_OVER; turn = nv_to_act(&g->state)) {
+        if (turn.seat == NV_CHANCE) {
+            nv_outcome out[NV_MAX_OUTCOMES];
+            int count = nv_chance(&g->state, out);
+            assert_true(rec_draw(g, out[nv_rng_below(r, (uint32_t)count)].action, NULL, &err));
+        } else if (g->decisions > 3 && nv_rng_below(r, 20) == 0) {
+            assert_true(rec_undo(g, 1 + nv_rng_below(r, 3), &err));
+        } else {
+            assert_true(rec_play(g, turn.seat, nv_pick(&g->state, r), NULL, &err));
+        }
+    }
+}
+
+/* Every step begins where the last one ended. */
+static void check_steps(const ai_review *review, const rec_game *g)
+{
+    uint32_t decisions = 0;
+    for (int i = 0; i < review->count; i++) {
+        const ai_review_step *s = &review->steps[i];
+        nv_state at;
+        assert_int_equal(s->decisions, decisions);
+        if (s->seat >= 0) {
+            assert_true(rec_state_at(g, decisions, &at));
+            assert_memory_equal(&at, &review->states[i], sizeof at);
+            assert_true(s->loss >= 0.0f);
+            decisions++;
+        }
+        if (i)
+            assert_memory_equal(&s->before, &review->steps[i - 1].after, sizeof s->before);
+    }
+    assert_int_equal(decisions, g->decisions);
+}
+
+static void parts_of_a_review_add_up(void **state)
+{
+    nets *n = *state;
+    static rec_game g;
+    static uint8_t bytes[4 << 20], used[16384];
+    char why[128];
+    const char *refused;
+    nv_rng r = {test_seed() + 5};
+    memset(used, 1, sizeof used);
+    for (int set = 0; set < AI_NET_SETS; set += 2) {
+        int edition, market, seats;
+        nv_config c;
+        ai_net_set_setup(set, &edition, &market, &seats);
+        nv_config_init(&c, edition, market ? NV_MARKET | NV_ASSIGNMENTS | NV_OBSTACLES : NV_BANQUET, seats);
+        size_t size = ai_nets_pack(&n->net[set], used, bytes, sizeof bytes);
+        assert_int_equal(ai_nets_use(bytes, size, why, sizeof why), 0);
+        play_record(&g, &c, &r);
+        ai_review review;
+        ai_search how = of_visits(16);
+        assert_int_equal(ai_review_begin(&review, &g, &how, 1, &refused), 0);
+        while (ai_review_next(&review))
+            ;
+        check_steps(&review, &g);
+        for (int seat = 0; seat < seats; seat++) {
+            float sum = review.start.win[seat] + review.luck[seat] + review.play[seat];
+            float off = sum - review.result.win[seat];
+            assert_true(off < 0.001f && off > -0.001f);
+        }
+        ai_review_end(&review);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_are_legal_in_every_game),
+        cmocka_unit_test(answers_depend_on_the_view_alone),
+        cmocka_unit_test(time_ends_a_search),
+        cmocka_unit_test(more_visits_go_deeper),
+        cmocka_unit_test(parts_of_a_review_add_up),
+    };
+    return cmocka_run_group_tests(tests, make_nets, free_nets);
+}

@@ -1,0 +1,185 @@
+/* Training: the same network for the same numbers, however often it is stopped; files that do not fit are refused;
+ * what is learned moves towards what happened. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "ai/nets.h"
+#include "train/train.h"
+
+typedef struct watch {
+    volatile int stop;
+    int stop_at, steps;
+    double first_loss, last_loss;
+} watch;
+
+static void see(void *to, const char *line, int step, int steps)
+{
+    watch *w = to;
+    double loss;
+    (void)steps;
+    w->steps++;
+    assert_int_equal(sscanf(line, "%*d loss %lf", &loss), 1);
+    if (w->steps == 1)
+        w->first_loss = loss;
+    w->last_loss = loss;
+    if (step == w->stop_at)
+        w->stop = 1;
+}
+
+static train_job small_job(const char *set, const char *state, watch *w)
+{
+    return (train_job){.set = ai_net_set_named(set),
+                       .steps = 3,
+                       .games = 6,
+                       .threads = 2,
+                       .seed = 5,
+                       .state = state,
+                       .test_every = 1000,
+                       .test_games = 2,
+                       .progress = see,
+                       .to = w};
+}
+
+static void path_of(char *out, size_t size, const char *name)
+{
+    const char *dir = getenv("TMPDIR");
+    snprintf(out, size, "%s/neva-train-%d-%s", dir ? dir : "/tmp", (int)getpid(), name);
+    remove(out);
+}
+
+static char *whole_file(const char *path, size_t *size)
+{
+    enum { ROOM = 16 << 20 };
+    FILE *f = fopen(path, "rb");
+    char *bytes = malloc(ROOM);
+    assert_non_null(f);
+    assert_non_null(bytes);
+    *size = fread(bytes, 1, ROOM, f);
+    fclose(f);
+    assert_true(*size > 1000);
+    return bytes;
+}
+
+static void run(train_job *job, watch *w)
+{
+    char why[256] = "";
+    if (train_run(job, &w->stop, why, sizeof why))
+        fail_msg("%s", why);
+}
+
+static void check_stopped_and_resumed(const char *set, int visits)
+{
+    char whole[256], parts[256];
+    size_t size, other;
+    watch a = {.stop_at = -1}, b = {.stop_at = 1}, c = {.stop_at = -1};
+    path_of(whole, sizeof whole, "whole");
+    path_of(parts, sizeof parts, "parts");
+    train_job job = small_job(set, whole, &a);
+    job.visits = visits;
+    run(&job, &a);
+    assert_int_equal(a.steps, 3);
+    job.state = parts;
+    job.to = &b;
+    run(&job, &b);
+    assert_int_equal(b.steps, 1);
+    job.to = &c;
+    run(&job, &c);
+    assert_int_equal(c.steps, 2);
+    char *x = whole_file(whole, &size), *y = whole_file(parts, &other);
+    assert_int_equal(size, other);
+    assert_memory_equal(x, y, size);
+    free(x);
+    free(y);
+    remove(whole);
+    remove(parts);
+}
+
+static void stopped_and_resumed_is_the_same(void **state)
+{
+    (void)state;
+    check_stopped_and_resumed("second-3", 0);
+}
+
+static void with_a_search_behind_it_too(void **state)
+{
+    (void)state;
+    check_stopped_and_resumed("first-2", 8);
+}
+
+static void another_file_is_refused(void **state)
+{
+    (void)state;
+    char path[256], why[256] = "";
+    watch w = {.stop_at = -1};
+    path_of(path, sizeof path, "refused");
+    train_job job = small_job("first-2", path, &w);
+    job.steps = 1;
+    run(&job, &w);
+    job.set = ai_net_set_named("first-3");
+    assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
+    assert_non_null(strstr(why, "other inputs"));
+    job.set = ai_net_set_named("first-2");
+    assert_int_equal(truncate(path, 1000), 0);
+    assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
+    assert_non_null(strstr(why, "cut off"));
+    remove(path);
+}
+
+static void learning_lowers_the_loss(void **state)
+{
+    (void)state;
+    char path[256];
+    watch w = {.stop_at = 8};
+    path_of(path, sizeof path, "learning");
+    train_job job = small_job("first-2", path, &w);
+    job.steps = 1000;
+    job.games = 60;
+    run(&job, &w);
+    assert_true(w.last_loss < 0.9 * w.first_loss);
+    remove(path);
+}
+
+static void a_training_becomes_a_network(void **state)
+{
+    (void)state;
+    char path[256], nets[256], why[256];
+    size_t size;
+    watch w = {.stop_at = -1};
+    path_of(path, sizeof path, "packed");
+    path_of(nets, sizeof nets, "nets");
+    train_job job = small_job("second-2", path, &w);
+    job.steps = 1;
+    run(&job, &w);
+    assert_int_equal(train_pack(path, nets, why, sizeof why), 0);
+    job.set = ai_net_set_named("second-3"); /* a second one beside it */
+    remove(path);
+    run(&job, &w);
+    assert_int_equal(train_pack(path, nets, why, sizeof why), 0);
+    char *bytes = whole_file(nets, &size);
+    assert_int_equal(ai_nets_use(bytes, size, why, sizeof why), 0);
+    assert_non_null(ai_net_of(ai_net_set_named("second-2")));
+    assert_non_null(ai_net_of(ai_net_set_named("second-3")));
+    assert_int_equal(train_pack(nets, nets, why, sizeof why), -1); /* no training */
+    remove(path);
+    remove(nets);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stopped_and_resumed_is_the_same),
+        cmocka_unit_test(with_a_search_behind_it_too),
+        cmocka_unit_test(another_file_is_refused),
+        cmocka_unit_test(learning_lowers_the_loss),
+        cmocka_unit_test(a_training_becomes_a_network),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
