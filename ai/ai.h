@@ -62,6 +62,7 @@ typedef struct ai_player {
     int32_t visits;          /* of a search; 0: as its level    */
     int32_t ms;              /* time to think; 0: no limit      */
     const ai_clock *clock;   /* NULL: visits stand for time     */
+    struct ai_nets *nets;    /* NULL: this program's own        */
     ai_model model[AI_SETS]; /* of greedy and greedy playouts   */
 } ai_player;
 
@@ -70,6 +71,9 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size);
 
 /* Players that are told to think for a time need a clock, which stays the caller's. */
 void ai_player_clock(ai_player *p, const ai_clock *clock);
+
+/* Other networks than this program's own (ai/nets.h), which stay the caller's. */
+void ai_player_nets(ai_player *p, struct ai_nets *nets);
 
 /* An answer takes seconds, not minutes: for hosts that let others choose a player. */
 enum { AI_BOUND_GREEDY = 100, AI_BOUND_RANDOM = 1000 }; /* playouts of flat, per legal action */

@@ -29,7 +29,8 @@ static int look_rank(const ai_net *net, const nv_view *v, nv_rng *r, ai_ranked *
 
 int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out)
 {
-    const ai_net *net = ai_net_of(ai_net_set_of(v->edition, v->modules, v->seats));
+    const ai_net *net = ai_net_of(p->nets ? p->nets : ai_nets_own(),
+                                  ai_net_set_of(v->edition, v->modules, v->seats));
     int count = 0;
     if (net && p->level <= AI_JUDGE)
         count = look_rank(net, v, r, out);

@@ -76,13 +76,6 @@ static bool unpack(reader *r, ai_net *net)
 
 /* ---- the networks in use ------------------------------------------------------------------------- */
 
-static struct {
-    const uint8_t *bytes[AI_NET_SETS];
-    size_t size[AI_NET_SETS];
-    _Atomic(ai_net *) unpacked[AI_NET_SETS];
-    atomic_int ready; /* 0: nothing was looked at yet */
-} nets;
-
 static int refuse(char *why, size_t size, const char *text)
 {
     if (size) {
@@ -92,13 +85,12 @@ static int refuse(char *why, size_t size, const char *text)
     return -1;
 }
 
-int ai_nets_use(const void *bytes, size_t size, char *why, size_t why_size)
+int ai_nets_add(ai_nets *nets, const void *bytes, size_t size, char *why, size_t why_size)
 {
     reader r = {bytes, (const uint8_t *)bytes + size, false};
     char head[8];
     uint32_t count;
-    const uint8_t *found[AI_NET_SETS] = {0};
-    size_t found_size[AI_NET_SETS] = {0};
+    ai_nets found = {0};
     take(&r, head, sizeof head);
     take(&r, &count, sizeof count);
     if (r.failed || memcmp(head, magic, sizeof magic) != 0 || count > AI_NET_SETS)
@@ -117,12 +109,15 @@ int ai_nets_use(const void *bytes, size_t size, char *why, size_t why_size)
         if (set < 0 || hash != ai_layout_hash(set))
             return refuse(why, why_size,
                           "the networks were trained with other inputs than this program has");
-        found[set] = (const uint8_t *)bytes + at;
-        found_size[set] = length;
+        found.of[set].bytes = (const uint8_t *)bytes + at;
+        found.of[set].size = length;
     }
-    memcpy(nets.bytes, found, sizeof found);
-    memcpy(nets.size, found_size, sizeof found_size);
-    atomic_store(&nets.ready, 1);
+    for (int set = 0; set < AI_NET_SETS; set++) {
+        if (found.of[set].bytes && !atomic_load(&nets->of[set].net)) {
+            nets->of[set].bytes = found.of[set].bytes;
+            nets->of[set].size = found.of[set].size;
+        }
+    }
     return 0;
 }
 
@@ -131,28 +126,35 @@ int ai_nets_use(const void *bytes, size_t size, char *why, size_t why_size)
 __asm__(
     ".section .rodata\n"
     ".balign 16\n"
+    ".global ai_nets_begin, ai_nets_end\n"
     "ai_nets_begin:\n"
     ".incbin \"" AI_NETS_FILE
     "\"\n"
     "ai_nets_end:\n"
     ".byte 0\n"
     ".previous\n");
-extern const uint8_t ai_nets_begin[], ai_nets_end[];
-
-static void use_own(void)
-{
-    char why[128];
-    ai_nets_use(ai_nets_begin, (size_t)(ai_nets_end - ai_nets_begin), why, sizeof why);
-}
-#else
-static void use_own(void) {}
 #endif
 
-static ai_net *unpack_set(int set)
+/* Whoever comes second adds the same again. */
+ai_nets *ai_nets_own(void)
+{
+    static ai_nets own;
+#ifdef AI_NETS_FILE
+    static atomic_int ready;
+    if (!atomic_load(&ready)) {
+        char why[8];
+        ai_nets_add(&own, ai_nets_begin, (size_t)(ai_nets_end - ai_nets_begin), why, sizeof why);
+        atomic_store(&ready, 1);
+    }
+#endif
+    return &own;
+}
+
+static ai_net *unpack_set(const ai_nets *nets, int set)
 {
     ai_net *net = calloc(1, sizeof *net);
     float *floats = calloc(ai_net_floats(set), sizeof *floats);
-    reader r = {nets.bytes[set], nets.bytes[set] + nets.size[set], false};
+    reader r = {nets->of[set].bytes, nets->of[set].bytes + nets->of[set].size, false};
     if (net && floats) {
         ai_net_place(net, set, floats);
         if (unpack(&r, net)) {
@@ -165,22 +167,28 @@ static ai_net *unpack_set(int set)
     return NULL;
 }
 
-const ai_net *ai_net_of(int set)
+const ai_net *ai_net_of(ai_nets *nets, int set)
 {
-    ai_net *net = atomic_load(&nets.unpacked[set]), *none = NULL;
-    if (net)
+    ai_net *net = atomic_load(&nets->of[set].net), *none = NULL;
+    if (net || !nets->of[set].bytes)
         return net;
-    if (!atomic_load(&nets.ready))
-        use_own(); /* whoever comes second does the same */
-    if (!nets.bytes[set])
-        return NULL;
-    net = unpack_set(set);
-    if (net && !atomic_compare_exchange_strong(&nets.unpacked[set], &none, net)) {
+    net = unpack_set(nets, set);
+    if (net && !atomic_compare_exchange_strong(&nets->of[set].net, &none, net)) {
         free(net->w1);
         free(net);
         net = none;
     }
     return net;
+}
+
+void ai_nets_forget(ai_nets *nets)
+{
+    for (int set = 0; set < AI_NET_SETS; set++) {
+        ai_net *net = atomic_exchange(&nets->of[set].net, NULL);
+        if (net)
+            free(net->w1);
+        free(net);
+    }
 }
 
 /* ---- packing ------------------------------------------------------------------------------------- */
@@ -242,14 +250,13 @@ static void pack(writer *w, const ai_net *net, const uint8_t *used)
     }
 }
 
-size_t ai_nets_pack(const ai_net *net, const uint8_t *used, uint8_t *out, size_t room)
+size_t ai_nets_pack(const ai_nets *nets, const ai_net *net, const uint8_t *used, uint8_t *out,
+                    size_t room)
 {
     writer w = {out, out + room, false};
     uint32_t count = 0;
-    if (!atomic_load(&nets.ready))
-        use_own();
     for (int set = 0; set < AI_NET_SETS; set++)
-        count += nets.bytes[set] || set == net->set;
+        count += nets->of[set].bytes || set == net->set;
     put(&w, magic, sizeof magic);
     put(&w, &count, sizeof count);
     uint8_t *entry = w.at;
@@ -257,14 +264,14 @@ size_t ai_nets_pack(const ai_net *net, const uint8_t *used, uint8_t *out, size_t
         return 0;
     w.at += ENTRY * (size_t)count;
     for (int set = 0; set < AI_NET_SETS; set++) {
-        if (!nets.bytes[set] && set != net->set)
+        if (!nets->of[set].bytes && set != net->set)
             continue;
         char name[NAME] = "";
         uint8_t *begin = w.at;
         if (set == net->set)
             pack(&w, net, used);
         else
-            put(&w, nets.bytes[set], nets.size[set]);
+            put(&w, nets->of[set].bytes, nets->of[set].size);
         uint64_t hash = ai_layout_hash(set);
         uint32_t at = (uint32_t)(begin - out), size = (uint32_t)(w.at - begin);
         memcpy(name, ai_net_set_name(set), strlen(ai_net_set_name(set)));

@@ -125,6 +125,11 @@ void ai_player_clock(ai_player *p, const ai_clock *clock)
     p->clock = clock;
 }
 
+void ai_player_nets(ai_player *p, struct ai_nets *nets)
+{
+    p->nets = nets;
+}
+
 bool ai_is_bounded(const ai_player *p)
 {
     return p->kind != AI_FLAT ||

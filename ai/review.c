@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/nets.h"
-
 static const float mistake_loss[] = {
 #define LOSS_(name, id, loss) loss,
     AI_MISTAKES(LOSS_)};
@@ -65,18 +63,19 @@ static void list_steps(ai_review *r, const rec_game *g)
     }
 }
 
-int ai_review_begin(ai_review *r, const rec_game *g, const ai_search *how, uint64_t seed, const char **why)
+int ai_review_begin(ai_review *r, const rec_game *g, const ai_search *how, const ai_net *net,
+                    uint64_t seed, const char **why)
 {
     memset(r, 0, sizeof *r);
     r->seats = g->config.seats;
     r->how = *how;
     r->rng = (nv_rng){seed};
-    r->net = ai_net_of(ai_net_set_of(g->config.edition, g->config.modules, g->config.seats));
+    r->net = net;
     *why = "only a game that was played to its end can be reviewed";
     if (nv_to_act(&g->state).seat != NV_OVER)
         return -1;
     *why = "there is no network for this game";
-    if (!r->net)
+    if (!net)
         return -1;
     *why = "not enough memory";
     r->steps = calloc(g->count + 1, sizeof *r->steps);
@@ -201,7 +200,8 @@ static void sum_up(ai_review *r)
         else
             add_value(&s->before, &r->gap[i], r->seats);
         for (int seat = 0; seat < r->seats; seat++)
-            (s->seat == NV_CHANCE ? r->luck : r->play)[seat] += s->after.win[seat] - s->before.win[seat];
+            (s->seat == NV_CHANCE ? r->luck : r->play)[seat] +=
+                s->after.win[seat] - s->before.win[seat];
         if (s->seat >= 0) {
             s->loss = s->before.win[s->seat] - s->after.win[s->seat];
             s->mistake = (uint8_t)judge(s->loss);
@@ -232,7 +232,8 @@ int ai_review_turns(const ai_review *r, int most, int *steps)
     for (int i = 0; i < r->count; i++) {
         float change = 0.0f;
         for (int seat = 0; seat < r->seats; seat++)
-            change = fmaxf(change, fabsf(r->steps[i].after.win[seat] - r->steps[i].before.win[seat]));
+            change =
+                fmaxf(change, fabsf(r->steps[i].after.win[seat] - r->steps[i].before.win[seat]));
         int at = count < most ? count++ : most;
         for (; at > 0 && size[at - 1] < change; at--) {
             if (at < most) {

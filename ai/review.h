@@ -24,11 +24,11 @@ const char *ai_mistake_id(int mistake);
 
 /* A decision, or all cards that were drawn at once. */
 typedef struct ai_review_step {
-    uint32_t entry;         /* of the record's log: the decision, or the first card        */
-    uint32_t decisions;     /* made before it                                              */
-    int8_t seat;            /* who decided, or NV_CHANCE                                   */
-    uint8_t forced;         /* there was nothing to decide                                 */
-    uint8_t mistake;        /* ai_mistake                                                  */
+    uint32_t entry;     /* of the record's log: the decision, or the first card        */
+    uint32_t decisions; /* made before it                                              */
+    int8_t seat;        /* who decided, or NV_CHANCE                                   */
+    uint8_t forced;     /* there was nothing to decide                                 */
+    uint8_t mistake;    /* ai_mistake                                                  */
     uint8_t round, phase;
     nv_action played, best; /* best: what the search would have done                       */
     ai_value before, after; /* expected                                                    */
@@ -40,9 +40,9 @@ typedef struct ai_review {
     int count, done;
     int seats;
     ai_value start, result;
-    float luck[NV_MAX_SEATS];            /* of the win share                               */
-    float play[NV_MAX_SEATS];            /* see above                                      */
-    float lost[NV_MAX_SEATS];            /* by own decisions, at least 0                   */
+    float luck[NV_MAX_SEATS]; /* of the win share                               */
+    float play[NV_MAX_SEATS]; /* see above                                      */
+    float lost[NV_MAX_SEATS]; /* by own decisions, at least 0                   */
     int mistakes[NV_MAX_SEATS][AI_MISTAKE_COUNT];
     /* Private. */
     nv_state *states; /* count + 1: before each step, and the end */
@@ -53,9 +53,10 @@ typedef struct ai_review {
     ai_search how;
 } ai_review;
 
-/* Prepares the review of a game that is over by the rules. 0, or -1: it is not over, there is no network for
- * it, or there is not enough memory (`why`). */
-int ai_review_begin(ai_review *r, const rec_game *g, const ai_search *how, uint64_t seed, const char **why);
+/* Prepares the review of a game that is over by the rules, with the network of its set. 0, or -1: it is not over,
+ * the network is NULL, or there is not enough memory (`why`). */
+int ai_review_begin(ai_review *r, const rec_game *g, const ai_search *how, const ai_net *net,
+                    uint64_t seed, const char **why);
 /* Looks at one more position; false once all are done and the review is complete. */
 bool ai_review_next(ai_review *r);
 void ai_review_end(ai_review *r);

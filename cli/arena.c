@@ -3,6 +3,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ai/nets.h"
 #include "arena/arena.h"
 #include "cli/cli.h"
 #include "cli/options.h"
@@ -120,7 +121,7 @@ static int read_option(void *to, int option, const char *value)
     case OPT_GAMES: return read_int("games", value, 1, ARENA_MAX_GAMES, &o->games);
     case OPT_SEED: return cli_number(me, "seed", value, 0, UINT64_MAX, &o->seed);
     case OPT_THREADS: return read_int("threads", value, 1, ARENA_MAX_THREADS, &o->threads);
-    case OPT_NETS: return cli_nets(me, value);
+    case OPT_NETS: return cli_nets(me, value, ai_nets_own());
     case OPT_JSON: o->json = 1; return 0;
     case OPT_QUIET: o->quiet = 1; return 0;
     default: return 0;

@@ -171,7 +171,7 @@ int cli_without(const char *command, const char *list, nv_config *config)
     return 0;
 }
 
-int cli_nets(const char *command, const char *path)
+int cli_nets(const char *command, const char *path, struct ai_nets *nets)
 {
     enum { MOST = 2 << 20 }; /* what a file of networks may have */
     char why[128] = "";
@@ -181,7 +181,7 @@ int cli_nets(const char *command, const char *path)
     unsigned char *bytes = malloc(MOST + 1);
     size_t size = bytes ? fread(bytes, 1, MOST + 1, f) : 0;
     fclose(f);
-    if (size == 0 || size > MOST || ai_nets_use(bytes, size, why, sizeof why)) {
+    if (size == 0 || size > MOST || ai_nets_add(nets, bytes, size, why, sizeof why)) {
         free(bytes);
         return cli_wrong(command, "--nets: %s: %s.", path,
                          *why ? why : "a file of networks has at most 2 MiB");

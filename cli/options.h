@@ -41,7 +41,8 @@ int cli_modules(const char *command, const char *list, int edition, unsigned *mo
 /* --without: cards to leave out (R10.5). */
 int cli_without(const char *command, const char *list, nv_config *config);
 
-/* --nets: the networks of a file, which stay in use, instead of the program's own. */
-int cli_nets(const char *command, const char *path);
+/* --nets: the networks of a file; its bytes stay in memory. */
+struct ai_nets;
+int cli_nets(const char *command, const char *path, struct ai_nets *nets);
 
 #endif

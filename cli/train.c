@@ -30,7 +30,17 @@ typedef struct options {
 } options;
 
 static const char me[] = "train";
-enum { OPT_SET = 1, OPT_STATE, OPT_STEPS, OPT_GAMES, OPT_SEED, OPT_THREADS, OPT_TEST, OPT_PACK, OPT_VISITS };
+enum {
+    OPT_SET = 1,
+    OPT_STATE,
+    OPT_STEPS,
+    OPT_GAMES,
+    OPT_SEED,
+    OPT_THREADS,
+    OPT_TEST,
+    OPT_PACK,
+    OPT_VISITS
+};
 
 static int read_int(const char *name, const char *text, int max, int *out)
 {
@@ -82,7 +92,8 @@ int cmd_train(int argc, char **argv)
     static const cli_option list[] = {
         {"set", OPT_SET, true},     {"state", OPT_STATE, true}, {"steps", OPT_STEPS, true},
         {"games", OPT_GAMES, true}, {"seed", OPT_SEED, true},   {"threads", OPT_THREADS, true},
-        {"test", OPT_TEST, true},   {"pack", OPT_PACK, true}, {"visits", OPT_VISITS, true},   {NULL, 0, false},
+        {"test", OPT_TEST, true},   {"pack", OPT_PACK, true},   {"visits", OPT_VISITS, true},
+        {NULL, 0, false},
     };
     static const cli_call call = {me, help, list, read_option, NULL};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);

@@ -31,7 +31,8 @@ int learner_init(learner *l, int set, int team_size, uint64_t seed)
 {
     memset(l, 0, sizeof *l);
     l->floats = ai_net_floats(set);
-    float **arrays[] = {&l->weights, &l->mean, &l->square, &l->average, &l->folded, &l->steady_folded};
+    float **arrays[] = {&l->weights, &l->mean,   &l->square,
+                        &l->average, &l->folded, &l->steady_folded};
     int missing = 0;
     for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++)
         missing |= !(*arrays[i] = calloc(l->floats, sizeof(float)));

@@ -29,7 +29,8 @@ static void mark_used(const learner *l, uint8_t *used)
         used[l->net.inputs + i] = moved.policy_bias[i] > 0.0f;
 }
 
-static int write_packed(const learner *l, const char *path, char *why, size_t size)
+static int write_packed(const ai_nets *nets, const learner *l, const char *path, char *why,
+                        size_t size)
 {
     uint8_t *out = malloc(MOST_BYTES), *used = calloc((size_t)l->net.inputs + AI_POLICY_SLOTS, 1);
     size_t length = 0;
@@ -37,7 +38,7 @@ static int write_packed(const learner *l, const char *path, char *why, size_t si
         ai_net net;
         ai_net_place(&net, l->net.set, l->average);
         mark_used(l, used);
-        length = ai_nets_pack(&net, used, out, MOST_BYTES);
+        length = ai_nets_pack(nets, &net, used, out, MOST_BYTES);
     }
     FILE *f = length ? fopen(path, "wb") : NULL;
     int ok = f && fwrite(out, 1, length, f) == length;
@@ -54,12 +55,16 @@ int train_pack(const char *state, const char *nets_file, char *why, size_t size)
 {
     size_t length;
     learner l = {0};
-    void *before = read_all(nets_file, &length); /* stays: the networks in use point there */
-    if (before && ai_nets_use(before, length, why, size))
+    ai_nets nets = {0};
+    void *before = read_all(nets_file, &length);
+    if (before && ai_nets_add(&nets, before, length, why, size)) {
+        free(before);
         return -1;
+    }
     int code = learner_load(&l, state, why, size);
     if (!code)
-        code = write_packed(&l, nets_file, why, size);
+        code = write_packed(&nets, &l, nets_file, why, size);
+    free(before);
     learner_free(&l);
     return code;
 }

@@ -148,7 +148,8 @@ static void look(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
 }
 
 /* As deep as so many visits go. Shares are those of the visits. False: not enough memory. */
-static bool search(const ai_net *net, const nv_state *s, int seat, int visits, nv_rng *r, thoughts *t)
+static bool search(const ai_net *net, const nv_state *s, int seat, int visits, nv_rng *r,
+                   thoughts *t)
 {
     ai_search how;
     ai_outlook outlook;
@@ -309,7 +310,8 @@ static void decide(play *p, int seat, bool greedy)
         return;
     }
     nv_step(&p->s, greedy ? ask_greedy(p, seat, legal, count) : ask_network(p, seat));
-    if (nv_to_act(&p->s).seat != NV_OVER && is_kept(p) && keep(p->out, &p->s, p->set, seat, p->seats))
+    if (nv_to_act(&p->s).seat != NV_OVER && is_kept(p) &&
+        keep(p->out, &p->s, p->set, seat, p->seats))
         p->moments[p->count].after = (int32_t)p->out->sample_count - 1;
     p->out->decisions++;
     if (p->count < MOST_TURNS - 1)

@@ -56,7 +56,7 @@ typedef struct play_style {
     float wander;             /* how often an action is chosen by shares instead of the best      */
     float stray;              /* how often any action                                            */
     int visits;               /* of a search; 0: one action deep                                 */
-    float kept;   /* how many of the positions are learned from                      */
+    float kept;               /* how many of the positions are learned from                      */
     float greedy;             /* how many of the seats greedy plays                              */
     float taught_stray;       /* how often greedy's seats do anything                            */
     const ai_player *teacher; /* greedy */
@@ -70,8 +70,8 @@ uint64_t spread(uint64_t x);
 
 /* ---- learn.c: a network and how it moves ------------------------------------------------------------ */
 typedef struct learner {
-    ai_net net;                     /* what learns, steps folded                   */
-    ai_net steady;                  /* what plays: the mean of the last weights    */
+    ai_net net;    /* what learns, steps folded                   */
+    ai_net steady; /* what plays: the mean of the last weights    */
     size_t floats;
     float *weights, *mean, *square; /* Adam                                        */
     float *average;                 /* of the weights, over the last moves         */

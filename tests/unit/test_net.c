@@ -190,8 +190,9 @@ static void kernels_agree(void **state)
         ai_feature list[100];
         _Alignas(32) float a[AI_H1], b[AI_H1], x[AI_H2], y[AI_H2];
         for (int i = 0; i < 100; i++)
-            list[i] = (ai_feature){(uint16_t)nv_rng_below(&r, (uint32_t)net.inputs),
-                                   (int16_t)(time % 2 ? AI_FEATURE_ONE : (int)nv_rng_below(&r, 500) - 250)};
+            list[i] = (ai_feature){
+                (uint16_t)nv_rng_below(&r, (uint32_t)net.inputs),
+                (int16_t)(time % 2 ? AI_FEATURE_ONE : (int)nv_rng_below(&r, 500) - 250)};
         ai_kernel_plain.sum_rows(net.w1, list, 100, a);
         best->sum_rows(net.w1, list, 100, b);
         assert_memory_equal(a, b, sizeof a);
@@ -238,15 +239,16 @@ static void win_shares_add_up_to_one(void **state)
 static uint8_t *packed(const ai_net *net, size_t *size)
 {
     enum { ROOM = 1 << 20 };
+    const ai_nets none = {0};
     uint8_t *out = malloc(ROOM), *used = malloc((size_t)net->inputs + AI_POLICY_SLOTS);
     assert_non_null(out);
     assert_non_null(used);
     memset(used, 1, (size_t)net->inputs + AI_POLICY_SLOTS);
     used[7] = 0;
-    *size = ai_nets_pack(net, used, out, ROOM);
+    *size = ai_nets_pack(&none, net, used, out, ROOM);
     assert_true(*size > 0);
-    assert_int_equal(ai_nets_pack(net, used, out, *size - 1), 0); /* not enough room */
-    assert_int_equal(ai_nets_pack(net, used, out, *size), *size);
+    assert_int_equal(ai_nets_pack(&none, net, used, out, *size - 1), 0); /* not enough room */
+    assert_int_equal(ai_nets_pack(&none, net, used, out, *size), *size);
     free(used);
     return out;
 }
@@ -257,13 +259,14 @@ static void a_packed_network_is_nearly_the_same(void **state)
     ai_net net;
     size_t size;
     char why[128];
+    ai_nets nets = {0};
     int set = ai_net_set_named("second-3");
     float *floats = random_net(&net, set, 77);
     uint8_t *bytes = packed(&net, &size);
-    assert_int_equal(ai_nets_use(bytes, size, why, sizeof why), 0);
-    const ai_net *read = ai_net_of(set);
+    assert_int_equal(ai_nets_add(&nets, bytes, size, why, sizeof why), 0);
+    const ai_net *read = ai_net_of(&nets, set);
     assert_non_null(read);
-    assert_null(ai_net_of(set + 1)); /* others are not in this file */
+    assert_null(ai_net_of(&nets, set + 1)); /* others are not in this file */
     ai_fold_steps(set, net.w1, AI_H1);
     for (int i = 0; i < net.inputs * AI_H1; i++)
         if (i / AI_H1 != 7) {
@@ -273,7 +276,9 @@ static void a_packed_network_is_nearly_the_same(void **state)
     for (int j = 0; j < AI_H1; j++)
         assert_true(read->w1[7 * AI_H1 + j] == 0.0f); /* a row that was left out */
     assert_memory_equal(net.w2, read->w2, AI_H1 * AI_H2 * sizeof(float));
-    free(floats); /* the bytes stay in use */
+    ai_nets_forget(&nets);
+    free(bytes);
+    free(floats);
 }
 
 static void damaged_networks_are_refused(void **state)
@@ -282,18 +287,19 @@ static void damaged_networks_are_refused(void **state)
     ai_net net;
     size_t size;
     char why[128];
+    ai_nets nets = {0};
     float *floats = random_net(&net, 2, 78);
     uint8_t *bytes = packed(&net, &size);
-    assert_int_equal(ai_nets_use(bytes, 20, why, sizeof why), -1);
+    assert_int_equal(ai_nets_add(&nets, bytes, 20, why, sizeof why), -1);
     assert_non_null(strstr(why, "cut off"));
-    assert_int_equal(ai_nets_use(bytes, size - 1, why, sizeof why), -1);
+    assert_int_equal(ai_nets_add(&nets, bytes, size - 1, why, sizeof why), -1);
     bytes[12 + 16] ^= 1; /* the hash of its inputs */
-    assert_int_equal(ai_nets_use(bytes, size, why, sizeof why), -1);
+    assert_int_equal(ai_nets_add(&nets, bytes, size, why, sizeof why), -1);
     assert_non_null(strstr(why, "other inputs"));
     bytes[0] = 'x';
-    assert_int_equal(ai_nets_use(bytes, size, why, sizeof why), -1);
+    assert_int_equal(ai_nets_add(&nets, bytes, size, why, sizeof why), -1);
     assert_non_null(strstr(why, "no file of networks"));
-    assert_int_equal(ai_nets_use(bytes, 0, why, sizeof why), -1);
+    assert_int_equal(ai_nets_add(&nets, bytes, 0, why, sizeof why), -1);
     free(bytes);
     free(floats);
 }

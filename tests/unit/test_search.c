@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "ai/nets.h"
 #include "ai/review.h"
 #include "ai/search.h"
 #include "tests/unit/ai_games.h"
@@ -258,22 +257,18 @@ static void parts_of_a_review_add_up(void **state)
 {
     nets *n = *state;
     static rec_game g;
-    static uint8_t bytes[4 << 20], used[16384];
-    char why[128];
     const char *refused;
     nv_rng r = {test_seed() + 5};
-    memset(used, 1, sizeof used);
     for (int set = 0; set < AI_NET_SETS; set += 2) {
         int edition, market, seats;
         nv_config c;
         ai_net_set_setup(set, &edition, &market, &seats);
-        nv_config_init(&c, edition, market ? NV_MARKET | NV_ASSIGNMENTS | NV_OBSTACLES : NV_BANQUET, seats);
-        size_t size = ai_nets_pack(&n->net[set], used, bytes, sizeof bytes);
-        assert_int_equal(ai_nets_use(bytes, size, why, sizeof why), 0);
+        nv_config_init(&c, edition, market ? NV_MARKET | NV_ASSIGNMENTS | NV_OBSTACLES : NV_BANQUET,
+                       seats);
         play_record(&g, &c, &r);
         ai_review review;
         ai_search how = of_visits(16);
-        assert_int_equal(ai_review_begin(&review, &g, &how, 1, &refused), 0);
+        assert_int_equal(ai_review_begin(&review, &g, &how, &n->net[set], 1, &refused), 0);
         while (ai_review_next(&review))
             ;
         check_steps(&review, &g);

@@ -150,26 +150,29 @@ static void learning_lowers_the_loss(void **state)
 static void a_training_becomes_a_network(void **state)
 {
     (void)state;
-    char path[256], nets[256], why[256];
+    char path[256], file[256], why[256];
     size_t size;
+    ai_nets nets = {0};
     watch w = {.stop_at = -1};
     path_of(path, sizeof path, "packed");
-    path_of(nets, sizeof nets, "nets");
+    path_of(file, sizeof file, "nets");
     train_job job = small_job("second-2", path, &w);
     job.steps = 1;
     run(&job, &w);
-    assert_int_equal(train_pack(path, nets, why, sizeof why), 0);
+    assert_int_equal(train_pack(path, file, why, sizeof why), 0);
     job.set = ai_net_set_named("second-3"); /* a second one beside it */
     remove(path);
     run(&job, &w);
-    assert_int_equal(train_pack(path, nets, why, sizeof why), 0);
-    char *bytes = whole_file(nets, &size);
-    assert_int_equal(ai_nets_use(bytes, size, why, sizeof why), 0);
-    assert_non_null(ai_net_of(ai_net_set_named("second-2")));
-    assert_non_null(ai_net_of(ai_net_set_named("second-3")));
-    assert_int_equal(train_pack(nets, nets, why, sizeof why), -1); /* no training */
+    assert_int_equal(train_pack(path, file, why, sizeof why), 0);
+    char *bytes = whole_file(file, &size);
+    assert_int_equal(ai_nets_add(&nets, bytes, size, why, sizeof why), 0);
+    assert_non_null(ai_net_of(&nets, ai_net_set_named("second-2")));
+    assert_non_null(ai_net_of(&nets, ai_net_set_named("second-3")));
+    assert_int_equal(train_pack(file, file, why, sizeof why), -1); /* no training */
     remove(path);
-    remove(nets);
+    ai_nets_forget(&nets);
+    free(bytes);
+    remove(file);
 }
 
 int main(void)
