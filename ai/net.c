@@ -2,6 +2,7 @@
 #include "ai/net.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/neva_peek.h"
@@ -118,5 +119,7 @@ float ai_wish(const ai_value *v, int seat, int seats)
         if (i != seat && v->score[i] > best)
             best = v->score[i];
     float margin = v->score[seat] - best;
-    return v->win[seat] + 0.1f * margin / (30.0f + fabsf(margin));
+    static float k = -1.0f;
+    if (k < 0.0f) { const char *e = getenv("NVM"); k = e ? (float)atof(e) : 2.0f; }
+    return (v->win[seat] + k * margin / (30.0f + fabsf(margin))) / (1.0f + k);
 }

@@ -25,11 +25,10 @@ typedef struct node {
     uint64_t seed;        /* of the draw that leads here; at the root: its place in `sums` */
 } node;
 
-typedef struct tree {
+struct ai_room {
     const ai_search *search;
     const nv_view *view;
     nv_rng *r;
-    ai_mind mind;
     int seats, me;
     bool hidden; /* there is something to sample */
     nv_state sample;
@@ -40,14 +39,17 @@ typedef struct tree {
     int depth;
     ai_value value; /* where it ended */
     ai_value root_sum;
-    ai_value *sums; /* what came of each action at the root */
     uint32_t sum_count;
-} tree;
+    ai_value sums[NV_MAX_LEGAL]; /* what came of each action at the root */
+    ai_mind mind;
+};
 
 void ai_search_init(ai_search *search)
 {
-    *search = (ai_search){.visits = 1000000, .explore = 1.0f, .unseen = 0.1f, .widen = 1.0f};
+    *search = (ai_search){.visits = 1000000, .explore = 0.3f, .unseen = 0.1f, .widen = 1.0f};
 }
+
+typedef struct ai_room tree;
 
 /* ---- nodes ------------------------------------------------------------------------------------- */
 
@@ -75,8 +77,10 @@ static uint32_t add_child(tree *t, uint32_t at, nv_action action, float prior)
     uint32_t child = add_node(t, action, prior);
     if (!child)
         return 0;
-    if (!at)
+    if (!at) {
+        memset(&t->sums[t->sum_count], 0, sizeof t->sums[0]);
         t->nodes[child].seed = t->sum_count++;
+    }
     t->nodes[child].next = t->nodes[at].child;
     t->nodes[at].child = child;
     return child;
@@ -386,37 +390,61 @@ static void run(tree *t)
     }
 }
 
-static bool begin(tree *t, const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r)
+ai_room *ai_room_new(void)
 {
-    memset(t, 0, sizeof *t);
+    tree *t = aligned_alloc(32, (sizeof *t + 31) / 32 * 32);
+    if (!t)
+        return NULL;
+    t->nodes = NULL;
+    t->room = 0;
+    ai_room_clear(t);
+    return t;
+}
+
+void ai_room_clear(ai_room *t)
+{
+    ai_mind_init(&t->mind, NULL, 0);
+}
+
+void ai_room_free(ai_room *t)
+{
+    if (t)
+        free(t->nodes);
+    free(t);
+}
+
+static void begin(tree *t, const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r)
+{
     t->search = search;
     t->view = v;
     t->r = r;
     t->seats = v->seats;
     t->me = v->viewer;
     t->hidden = has_hidden(v);
-    t->sums = calloc(NV_MAX_LEGAL, sizeof *t->sums);
+    t->full = false;
+    t->count = t->sum_count = 0;
+    memset(&t->root_sum, 0, sizeof t->root_sum);
     nv_determinize(v, r, &t->sample);
-    ai_mind_init(&t->mind, net, v->seats);
+    if (t->mind.net != net)
+        ai_mind_init(&t->mind, net, v->seats);
     add_node(t, 0, 1.0f);
-    return t->sums && !t->full;
 }
 
 int ai_search_rank(const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r,
                    ai_ranked out[NV_MAX_LEGAL], ai_outlook *outlook)
 {
-    tree *t = aligned_alloc(32, (sizeof *t + 31) / 32 * 32);
+    tree *t = search->room ? search->room : ai_room_new();
     int count = 0;
     if (!t)
         return 0;
-    if (begin(t, search, net, v, r)) {
+    begin(t, search, net, v, r);
+    if (!t->full) {
         run(t);
         count = list_root(t, out);
         if (outlook)
             look_out(t, count ? out : NULL, outlook);
     }
-    free(t->sums);
-    free(t->nodes);
-    free(t);
+    if (!search->room)
+        ai_room_free(t);
     return count;
 }

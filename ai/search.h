@@ -6,7 +6,7 @@
  * about the first position that is new. Piles have no order, so a sample differs from the real game only in
  * what is hidden: cards that others drew in secret, and assignments.
  *
- * A search takes memory for its tree while it lasts.
+ * A search takes memory for its tree while it lasts, or is given a room that it can use again.
  */
 #ifndef AI_SEARCH_H
 #define AI_SEARCH_H
@@ -14,10 +14,18 @@
 #include "ai/ai.h"
 #include "ai/net.h"
 
+/* Memory for one search at a time. What was figured out in it helps the next search of the same game with the same
+ * network; before another game or network it is cleared. */
+typedef struct ai_room ai_room;
+ai_room *ai_room_new(void); /* NULL: not enough memory */
+void ai_room_clear(ai_room *room);
+void ai_room_free(ai_room *room);
+
 typedef struct ai_search {
     int visits;            /* at most so many                                             */
     int64_t us;            /* 0: no limit of time; needs a clock                          */
     const ai_clock *clock; /* or NULL                                                     */
+    ai_room *room;         /* or NULL                                                     */
     float explore;         /* how much preferences count against results                  */
     float unseen;          /* an action not yet tried is taken to be so much worse        */
     float widen;           /* how many draws are told apart: this times the root of visits */

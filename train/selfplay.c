@@ -148,8 +148,7 @@ static void look(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
 }
 
 /* As deep as so many visits go. Shares are those of the visits. False: not enough memory. */
-static bool search(const ai_net *net, const nv_state *s, int seat, int visits, nv_rng *r,
-                   thoughts *t)
+static bool search(desk *at, const nv_state *s, int seat, int visits, nv_rng *r, thoughts *t)
 {
     ai_search how;
     ai_outlook outlook;
@@ -158,7 +157,8 @@ static bool search(const ai_net *net, const nv_state *s, int seat, int visits, n
     nv_observe(s, seat, &v);
     ai_search_init(&how);
     how.visits = visits;
-    int count = ai_search_rank(&how, net, &v, r, ranked, &outlook);
+    how.room = at->room;
+    int count = ai_search_rank(&how, at->mind.net, &v, r, ranked, &outlook);
     float sum = 0.0f;
     for (int i = 0; i < t->count; i++) {
         for (int j = 0; j < count; j++) {
@@ -259,7 +259,7 @@ typedef struct play {
     nv_rng r;
     int set, seats, count;
     const play_style *style;
-    ai_mind *mind;
+    desk *at;
     harvest *out;
     moment *moments;
 } play;
@@ -286,9 +286,9 @@ static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count
 static nv_action ask_network(play *p, int seat)
 {
     thoughts t;
-    list_options(p->mind, &p->s, seat, &t);
-    if (!p->style->visits || !search(p->mind->net, &p->s, seat, p->style->visits, &p->r, &t))
-        look(p->mind, &p->s, seat, &t);
+    list_options(&p->at->mind, &p->s, seat, &t);
+    if (!p->style->visits || !search(p->at, &p->s, seat, p->style->visits, &p->r, &t))
+        look(&p->at->mind, &p->s, seat, &t);
     int chosen = choose(&t, p->style, &p->r);
     moment *m = &p->moments[p->count];
     *m = (moment){.best = t.value, .seat = (uint8_t)seat, .before = -1, .after = -1};
@@ -318,14 +318,14 @@ static void decide(play *p, int seat, bool greedy)
         p->count++;
 }
 
-void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed, ai_mind *mind,
+void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed, desk *at,
               harvest *out)
 {
     static _Thread_local moment moments[MOST_TURNS];
     play p = {.r = {spread(seed)},
               .set = set,
               .style = style,
-              .mind = mind,
+              .at = at,
               .out = out,
               .moments = moments};
     nv_config config;
@@ -340,7 +340,8 @@ void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed
     p.seats = config.seats;
     for (int i = 0; i < p.seats; i++)
         greedy[i] = unit(&p.r) < style->greedy;
-    ai_mind_init(mind, net, p.seats);
+    ai_mind_init(&at->mind, net, p.seats);
+    ai_room_clear(at->room);
     for (nv_turn turn = nv_to_act(&p.s); turn.seat != NV_OVER; turn = nv_to_act(&p.s)) {
         if (turn.seat == NV_CHANCE)
             nv_draw(&p.s, &p.r);

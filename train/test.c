@@ -6,13 +6,13 @@
 
 typedef struct test_work {
     const ai_net *net;
-    int set, games, members;
+    int set, games, members, visits;
     uint64_t seed;
     ai_player greedy;
     double wins[MAX_TEAM], margin[MAX_TEAM];
 } test_work;
 
-static nv_action best_action(ai_mind *mind, const nv_state *s, int seat)
+static nv_action best_look(ai_mind *mind, const nv_state *s, int seat)
 {
     nv_action legal[NV_MAX_LEGAL];
     int count = nv_legal(s, legal), best = 0;
@@ -27,6 +27,22 @@ static nv_action best_action(ai_mind *mind, const nv_state *s, int seat)
         }
     }
     return legal[best];
+}
+
+/* As the games of the training are played, without wandering. */
+static nv_action best_action(ai_mind *mind, const nv_state *s, int seat, int visits, nv_rng *r)
+{
+    static _Thread_local ai_ranked ranked[NV_MAX_LEGAL];
+    ai_search how;
+    nv_view v;
+    if (!visits)
+        return best_look(mind, s, seat);
+    ai_search_init(&how);
+    how.visits = visits;
+    nv_observe(s, seat, &v);
+    if (!ai_search_rank(&how, mind->net, &v, r, ranked, NULL))
+        return best_look(mind, s, seat);
+    return ranked[0].action;
 }
 
 static void test_part(void *arg, int member)
@@ -45,7 +61,7 @@ static void test_part(void *arg, int member)
             if (turn.seat == NV_CHANCE) {
                 nv_draw(&s, &r);
             } else if (turn.seat == mine) {
-                nv_step(&s, best_action(&mind, &s, mine));
+                nv_step(&s, best_action(&mind, &s, mine, w->visits, &r));
             } else {
                 nv_view v;
                 nv_observe(&s, turn.seat, &v);
@@ -63,10 +79,10 @@ static void test_part(void *arg, int member)
     }
 }
 
-double test_against_greedy(const ai_net *net, int set, team *t, int games, uint64_t seed,
-                           double *margin)
+double test_against_greedy(const ai_net *net, int set, team *t, int games, int visits,
+                           uint64_t seed, double *margin)
 {
-    test_work w = {.net = net, .set = set, .games = games, .members = t->size, .seed = seed};
+    test_work w = {.net = net, .set = set,   .games = games, .visits = visits, .members = t->size, .seed = seed};
     double wins = 0.0;
     *margin = 0.0;
     ai_player_init(&w.greedy, "greedy", NULL, 0);

@@ -19,7 +19,7 @@ typedef struct training {
     harvest *harvests; /* one of each game of a step */
     pick *picks;
     size_t pick_room;
-    ai_mind *minds;
+    desk *desks; /* one of each member */
     int step;
     atomic_int next_game;
     play_style style;
@@ -105,7 +105,7 @@ static void play_part(void *arg, int member)
     training *t = arg;
     for (int game; (game = atomic_fetch_add(&t->next_game, 1)) < t->job->games;) {
         uint64_t seed = spread(t->job->seed ^ spread((uint64_t)t->step * 1000003 + (uint64_t)game));
-        selfplay(&t->l.steady, t->job->set, &t->style, seed, &t->minds[member], &t->harvests[game]);
+        selfplay(&t->l.steady, t->job->set, &t->style, seed, &t->desks[member], &t->harvests[game]);
     }
 }
 
@@ -141,10 +141,11 @@ static size_t collect(training *t, int *decisions)
 }
 
 /* The rate of learning falls as a cosine from the first step to the last. */
+static float env_rate(void){const char *e=getenv("NVLR");return e?(float)atof(e):1e-3f;}
 static float rate_at(const train_job *job, int step)
 {
     float done = (float)step / (float)job->steps;
-    return 2e-5f + (2.5e-3f - 2e-5f) * 0.5f * (1.0f + cosf(3.14159265f * done));
+    return 2e-5f + (env_rate() - 2e-5f) * 0.5f * (1.0f + cosf(3.14159265f * done));
 }
 
 static double now(void)
@@ -154,18 +155,18 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* First greedy alone plays, so that the network learns what comes of sensible play; then the network, more and
- * more. As long as it knows nothing, only outcomes count. */
+/* In the beginning greedy plays half of the seats, so that the network sees what comes of sensible play. As long as
+ * it knows nothing, only outcomes count. */
 static void set_style(training *t)
 {
     float done = (float)t->step / (float)t->job->steps;
-    float greedy = done < 0.05f ? 1.0f : done < 0.15f ? 0.5f - 4.5f * (done - 0.05f) : 0.05f;
-    t->style = (play_style){.lambda = done < 0.05f ? 1.0f : 0.96f,
-                            .wander = 0.12f,
+    float greedy = done < 0.1f ? 0.5f - 4.5f * done : 0.05f;
+    t->style = (play_style){.lambda = done < 0.03f ? 1.0f : 0.96f,
+                            .wander = 0.1f,
                             .stray = 0.01f,
                             .taught_stray = 0.06f,
                             .visits = t->job->visits,
-                            .kept = 0.5f,
+                            .kept = 1.0f,
                             .greedy = greedy,
                             .teacher = &t->teacher};
 }
@@ -195,7 +196,7 @@ static int one_step(training *t, char *why, size_t size)
     t->step++;
     char line[256], test[64] = "";
     if (t->step % job->test_every == 0 || t->step == job->steps) {
-        double margin, wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games,
+        double margin, wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games, job->visits,
                                                   spread(42), &margin);
         snprintf(test, sizeof test, "  greedy: %.1f %% %+.1f", 100.0 * wins, margin);
     }
@@ -222,6 +223,24 @@ static int run_steps(training *t, volatile int *stop, char *why, size_t size)
     return write_state(t, why, size);
 }
 
+static int make_desks(training *t)
+{
+    t->desks = aligned_alloc(32, (size_t)t->job->threads * sizeof *t->desks);
+    if (!t->desks)
+        return -1;
+    int missing = 0;
+    for (int i = 0; i < t->job->threads; i++)
+        missing |= !(t->desks[i].room = ai_room_new());
+    return missing;
+}
+
+static void free_desks(training *t)
+{
+    for (int i = 0; t->desks && i < t->job->threads; i++)
+        ai_room_free(t->desks[i].room);
+    free(t->desks);
+}
+
 int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
 {
     training t = {.job = job};
@@ -229,9 +248,9 @@ int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
     header h;
     int code = -1;
     t.harvests = calloc((size_t)job->games, sizeof *t.harvests);
-    t.minds = aligned_alloc(32, (size_t)job->threads * sizeof *t.minds);
+    int missing = make_desks(&t);
     snprintf(why, size, "not enough memory or threads");
-    if (t.harvests && t.minds && !learner_init(&t.l, job->set, job->threads, job->seed) &&
+    if (t.harvests && !missing && !learner_init(&t.l, job->set, job->threads, job->seed) &&
         !team_init(&t.t, job->threads)) {
         code = read_state(job->state, job->set, &h, &t.l, why, size);
         if (code == 0) {
@@ -249,6 +268,6 @@ int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
     learner_free(&t.l);
     free(t.harvests);
     free(t.picks);
-    free(t.minds);
+    free_desks(&t);
     return code;
 }

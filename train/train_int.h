@@ -61,7 +61,12 @@ typedef struct play_style {
     float taught_stray;       /* how often greedy's seats do anything                            */
     const ai_player *teacher; /* greedy */
 } play_style;
-void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed, ai_mind *mind,
+/* What a member of the team thinks with. */
+typedef struct desk {
+    ai_mind mind;
+    ai_room *room;
+} desk;
+void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed, desk *at,
               harvest *out);
 void harvest_free(harvest *h);
 /* A setup of the set, as its games are mixed in training. */
@@ -95,7 +100,7 @@ void learner_move(learner *l, team *t, const pick *batch, int count, float rate)
 
 /* ---- test.c ------------------------------------------------------------------------------------------- */
 /* The share of wins of one seat by the network (best action, no search) against greedy in the others. */
-double test_against_greedy(const ai_net *net, int set, team *t, int games, uint64_t seed,
-                           double *margin);
+double test_against_greedy(const ai_net *net, int set, team *t, int games, int visits,
+                           uint64_t seed, double *margin);
 
 #endif

@@ -26,7 +26,7 @@ static void see(void *to, const char *line, int step, int steps)
     double loss;
     (void)steps;
     w->steps++;
-    assert_int_equal(sscanf(line, "%*d loss %lf", &loss), 1);
+    assert_int_equal(sscanf(line, "%*d loss %*f %lf", &loss), 1); /* of the points */
     if (w->steps == 1)
         w->first_loss = loss;
     w->last_loss = loss;
