@@ -46,8 +46,8 @@
     X(COSTS_LATER, costs_later, NOTHING, NOTHING, "playing `card` from the hand costs `rubles`, as things stand") \
     X(NEEDS_CARD, needs_card, NOTHING, NOTHING, "there is no card in the own area that `card` could replace") \
     X(KEEPS_FROM, keeps_from, NOTHING, NOTHING, "`seat` could pay for `card` and would get these rubles and points out of it until the expected end, its price not counted") \
-    X(OPENS, opens, PILE, CARDS, "one card more of `pile` will come in the next phase, `cards` in all, and `seat` acts first there") \
-    X(LEAVES_FEWER, leaves_fewer, PILE, CARDS, "as the display stands only so many `cards` of `pile` come in the next phase, where `seat` acts first") \
+    X(OPENS, opens, PILE, CARDS, "one card more of `pile` will come in the next phase, `cards` in all if nothing else leaves the display, and `seat` acts first there") \
+    X(LEAVES_FEWER, leaves_fewer, PILE, CARDS, "if nothing leaves the display only so many `cards` of `pile` come in the next phase, where `seat` acts first") \
     X(END_NEAR, end_near, PILE, NOTHING, "with one card less on the display the last card of `pile` comes: that round will be the last") \
     X(SHORT_OF_RUBLES, short_of_rubles, NOTHING, NOTHING, "`rubles` are left, and `card` can then no longer be paid") \
     X(SAVES_FOR, saves_for, NOTHING, NOTHING, "`card`, which costs `rubles`, can be paid after the scoring of this phase") \

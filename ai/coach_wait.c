@@ -112,7 +112,9 @@ static void next_refill(const coach *c, ai_refill *out)
 void coach_say_room(coach *c)
 {
     ai_refill next;
-    if (!on_display(c) || (c->move.from == NV_LOWER && c->v->phase == NV_EXCHANGE))
+    /* R3.7: all of the first workers are bought. */
+    int all_go = c->v->edition == NV_SECOND && c->v->round == 1 && c->v->phase == NV_WORKER;
+    if (!on_display(c) || all_go || (c->move.from == NV_LOWER && c->v->phase == NV_EXCHANGE))
         return;
     next_refill(c, &next);
     if (!next.one_more)
