@@ -102,7 +102,7 @@ void coach_say_waiting(coach *c, const coach_gain *g)
 static void next_refill(const coach *c, ai_refill *out)
 {
     nv_peek_table table = c->facts.table;
-    if (c->v->twin_slot != NV_NONE && c->v->twin_slot < NV_MAX_ROW)
+    if (c->v->twin_slot < NV_MAX_ROW)
         table.upper_count++;
     else if (c->v->twin_slot != NV_NONE)
         table.lower_count++;
