@@ -63,7 +63,15 @@ static inline const nv_card *ai_card(const ai_facts *f, int kind)
     return &f->table.cards[kind];
 }
 
-/* facts.c */
+/* facts.c: rounds after this one, if a card of a pile leaves it in so many rounds. */
+float ai_expect_rounds(const nv_peek_table *t, const float pace[NV_PILE_COUNT]);
+/* The refill of the next phase (R3.3). */
+typedef struct ai_refill {
+    int pile, first; /* first: who then acts first                           */
+    int due;         /* cards that come if the display stays as it is        */
+    int one_more;    /* 1: with one card less on the display one more comes  */
+} ai_refill;
+void ai_next_refill(const nv_peek_table *t, ai_refill *out);
 void ai_read_facts(ai_facts *f, const nv_state *s, const ai_model *m, int seat, int decision);
 
 /* worth.c: points that a card in the own area brings until the end. */

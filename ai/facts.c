@@ -18,9 +18,8 @@ static float at_grid(const float *table, float rounds)
 }
 
 /* The game ends in the round in which a pile runs out (R3.10). */
-static float expect_rounds(const ai_facts *f)
+float ai_expect_rounds(const nv_peek_table *t, const float pace[NV_PILE_COUNT])
 {
-    const nv_peek_table *t = &f->table;
     if (t->end_triggered)
         return 0.0f;
     int market = (t->modules & NV_MARKET) != 0;
@@ -30,7 +29,7 @@ static float expect_rounds(const ai_facts *f)
             continue;
         /* Its refill of this round is still to come. */
         float due = pile > t->phase ? 1.0f : 0.0f;
-        float rounds = (float)t->pile_size[pile] * f->m->pace[pile] - due + 0.5f;
+        float rounds = (float)t->pile_size[pile] * pace[pile] - due + 0.5f;
         if (rounds < left)
             left = rounds;
     }
@@ -40,7 +39,7 @@ static float expect_rounds(const ai_facts *f)
 static void read_time(ai_facts *f)
 {
     const ai_model *m = f->m;
-    float left = f->rounds_left = expect_rounds(f);
+    float left = f->rounds_left = ai_expect_rounds(&f->table, m->pace);
     int phase = f->table.phase;
     f->another = left * m->w.another < 1.0f ? left * m->w.another : 1.0f;
     f->purse = m->purse[phase];
@@ -76,30 +75,39 @@ static void read_last_round(ai_facts *f)
         f->stream[AI_NOW][colour] = m->last[colour + 1];
 }
 
+void ai_next_refill(const nv_peek_table *t, ai_refill *out)
+{
+    int market = (t->modules & NV_MARKET) != 0;
+    int next = t->phase == NV_EXCHANGE ? NV_WORKER : t->phase + 1;
+    if (next == NV_MARKET_PILE && !market)
+        next = NV_BUILDING;
+    /* R3.9: before the next worker phase the lower row goes and the tokens are passed on. */
+    int first = t->tokens[next], due = (market ? 10 : 8) - t->upper_count;
+    if (next == NV_WORKER)
+        first += t->edition == NV_FIRST && t->seats == 5 ? 2 : 1;
+    else
+        due -= t->lower_count;
+    *out = (ai_refill){next, first % t->seats, due,
+                       due >= 0 && due < t->pile_size[next] &&
+                           !(t->end_triggered && next == NV_WORKER)};
+}
+
 /* A card that leaves the display makes room for one more of the next pile (R3.3). If n are due
  * already, it is the turn of the seat n places after the next start player to get it; the first few
  * matter most. */
 static void read_refill(ai_facts *f)
 {
     const ai_model *m = f->m;
-    const nv_peek_table *t = &f->table;
-    int market = (t->modules & NV_MARKET) != 0;
-    int seats = t->seats, next = t->phase == NV_EXCHANGE ? NV_WORKER : t->phase + 1;
-    if (next == NV_MARKET_PILE && !market)
-        next = NV_BUILDING;
-    /* R3.9: before the next worker phase the lower row goes and the tokens are passed on. */
-    int first = t->tokens[next], due = (market ? 10 : 8) - t->upper_count;
-    if (next == NV_WORKER)
-        first += t->edition == NV_FIRST && seats == 5 ? 2 : 1;
-    else
-        due -= t->lower_count;
+    int seats = f->table.seats;
+    ai_refill next;
+    ai_next_refill(&f->table, &next);
     f->fresh = 0.0f;
-    if (due < 0 || due >= t->pile_size[next] || (t->end_triggered && next == NV_WORKER))
+    if (!next.one_more)
         return;
-    int place = (f->seat - first + 2 * seats) % seats;
-    float share = due % seats == place ? 1.0f : -m->w.fresh_other / (float)(seats - 1);
-    f->fresh = m->fresh[next] * (share + m->w.fresh_all) * f->ruble[AI_NOW] /
-               (1.0f + m->w.fresh_less * (float)due / (float)seats);
+    int place = (f->seat - next.first + seats) % seats;
+    float share = next.due % seats == place ? 1.0f : -m->w.fresh_other / (float)(seats - 1);
+    f->fresh = m->fresh[next.pile] * (share + m->w.fresh_all) * f->ruble[AI_NOW] /
+               (1.0f + m->w.fresh_less * (float)next.due / (float)seats);
 }
 
 static int owns(const ai_facts *f, int special)

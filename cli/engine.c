@@ -34,6 +34,14 @@ static uint64_t seed_by_chance(void)
     return (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec;
 }
 
+static int64_t now_us(void *of)
+{
+    struct timespec now;
+    (void)of;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 enum { OPT_SEED = 1 };
 
 static int read_option(void *to, int option, const char *value)
@@ -108,6 +116,8 @@ int cmd_engine(int argc, char **argv)
         fputs("neva engine: not enough memory.\n", stderr);
         return 1;
     }
+    static const ai_clock clock = {now_us, NULL};
+    session.clock = &clock;
     code = serve(&session, line);
     pro_close(&session);
     free(line);

@@ -72,6 +72,16 @@ void nv_peek_open_of(const nv_state *s, nv_peek_open *out);
 uint64_t nv_peek_course_key(const nv_state *s);
 uint64_t nv_peek_board_key(const nv_state *s);
 uint64_t nv_peek_seat_key(const nv_state *s, int seat);
+/* For questions of what would be: a copy of the state is changed, and asked what it pays. It is no position
+ * of a game any more; a card that comes is taken from nowhere. */
+typedef struct nv_peek_swap {
+    uint8_t comes, leaves; /* kinds, or NV_NO_CARD                            */
+    uint8_t chip;          /* 1: what comes carries the Money Collector's     */
+    uint8_t good;          /* of its `any` symbol, or NV_NONE                 */
+} nv_peek_swap;
+void nv_peek_swap_cards(nv_state *s, int seat, const nv_peek_swap *swap);
+/* Jester and Banquet leave all cards: what is paid scoring by scoring. */
+void nv_peek_send_guests(nv_state *s);
 /* The first real obstacle that the seat has not met and would fail at now: its index, or -1. */
 int nv_peek_lacking(const nv_state *s, int seat);
 

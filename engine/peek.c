@@ -280,3 +280,35 @@ uint64_t nv_peek_seat_key(const nv_state *s, int seat)
     return fold(fold((uint64_t)seat, &g->seat[seat], sizeof g->seat[seat]), g->marked,
                 sizeof g->marked);
 }
+
+void nv_peek_swap_cards(nv_state *s, int seat, const nv_peek_swap *swap)
+{
+    game *g = (game *)(void *)s;
+    struct seat *p = &g->seat[seat];
+    if (swap->leaves != NV_NO_CARD) {
+        const nv_marked *chip = find_mark(g, seat, NV_CHIP_ON);
+        int marks = chip && chip->kind == swap->leaves && unmarked_count(g, seat, swap->leaves) <= 0
+                        ? chip->marks
+                        : 0;
+        leave_area(g, seat, swap->leaves, marks, NULL);
+    }
+    if (swap->comes == NV_NO_CARD)
+        return;
+    g->flow.pending &= (uint8_t)~(1 << NV_PENDING_GOOD);
+    enter_area(g, cards_of(g), p, swap->comes, swap->chip);
+    if (g->flow.pending & 1 << NV_PENDING_GOOD && swap->good < NV_ANY &&
+        g->tiles[swap->good] == NV_NO_CARD)
+        act_good(g, seat, swap->good, NULL);
+}
+
+void nv_peek_send_guests(nv_state *s)
+{
+    game *g = (game *)(void *)s;
+    for (int i = 0; i < 3; i++) {
+        nv_marked *m = &g->marked[i];
+        m->marks &= NV_CHIP_ON | NV_TURNED_OVER;
+        if (!m->marks)
+            *m = (nv_marked){NV_NO_CARD, NV_NONE, 0};
+    }
+    sort_marks(g);
+}

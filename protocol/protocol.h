@@ -14,7 +14,8 @@
  * What holds always:
  *  - Every line gets exactly one answer, a JSON object without line breaks.
  *  - A request that is refused changes nothing.
- *  - The answers depend on the lines and the seed alone: no clock, no other source of chance.
+ *  - The answers depend on the lines and the seed alone: no other source of chance, and no clock unless the
+ *    caller sets one, which ends the thinking that a request limits in time.
  *
  * Who owns what: a session owns its games (some 110 KB each, mostly log) and frees them in pro_close.
  * Line and json_out are the caller's.
@@ -24,6 +25,7 @@
 
 #include <stdbool.h>
 
+#include "ai/ai.h"
 #include "engine/neva.h"
 #include "json/json.h"
 #include "record/deck.h"
@@ -35,7 +37,9 @@ enum {
     PRO_MAX_GAMES = 64,       /* at once                                                       */
     PRO_MAX_VALUES = 1 << 14, /* JSON values in one request                                    */
     PRO_MAX_ID = 64,          /* bytes of a game's id                                          */
-    PRO_MAX_ECHO = 256        /* bytes of a request's id, as it is written                     */
+    PRO_MAX_ECHO = 256,       /* bytes of a request's id, as it is written                     */
+    PRO_MAX_MS = 60000,       /* of thinking about an advice                                   */
+    PRO_MAX_VISITS = 1000000  /* positions looked at for it                                    */
 };
 
 typedef struct pro_game {
@@ -48,8 +52,9 @@ typedef struct pro_game {
 typedef struct pro_session {
     pro_game *games[PRO_MAX_GAMES]; /* NULL: free; in the order they were made */
     json_node *nodes;
-    nv_rng rng; /* for games without a seed */
-    bool over;  /* `quit` was asked */
+    nv_rng rng;            /* for games without a seed */
+    bool over;             /* `quit` was asked */
+    const ai_clock *clock; /* the caller's; NULL: positions looked at stand for time */
 } pro_session;
 
 /* False: not enough memory; then there is nothing to close. */

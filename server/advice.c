@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "ai/coach.h"
+
 typedef struct advice {
     srv_task task;
     srv_conn *conn;
@@ -56,6 +58,9 @@ static void answer_advice(const advice *ad, const srv_table *st)
 {
     const nv_state *state = &tbl_game(st->table)->state;
     srv_answer a;
+    ai_player player;
+    if (ai_player_init(&player, ad->task.spec, NULL, 0))
+        (void)ai_player_init(&player, "greedy", NULL, 0); /* as it was thought about */
     json_out *out = srv_answer_begin(&a, ad->id, ad->id_len);
     json_field_int(out, "state", ad->task.state);
     json_field_string(out, "player", ad->task.spec);
@@ -63,7 +68,7 @@ static void answer_advice(const advice *ad, const srv_table *st)
     for (int i = 0; i < ad->task.count; i++) {
         json_begin_object(out);
         wire_put_action(out, state, ad->ranked[i].action);
-        json_field_fixed(out, "value", ad->ranked[i].value, 3);
+        ai_put_ranked(out, &player, state, &ad->task.view, &ad->ranked[i]);
         json_end_object(out);
     }
     json_end_array(out);

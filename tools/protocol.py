@@ -28,7 +28,7 @@ What follows a heading is indented by two spaces. A TYPE is
 
   int, int MIN..MAX, number, bool, json (anything)
   text, text MIN..MAX               its bytes; in a request, one of more than 1024 is a node
-  word LIST                         `code` is the list of wire/ask.h
+  word LIST                         `code` is the list of wire/ask.h, `advice_kind` that of ai/coach.h
   [TYPE], [TYPE] MIN..MAX           a list, and how many there are
   {TYPE}                            an object with any keys and values of that type
   NAME                              an object of that type, or a member of that union

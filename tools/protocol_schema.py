@@ -77,7 +77,7 @@ class Words:
     text: str
     line: int
     words: dict = field(default_factory=dict)     # word -> what it means
-    origin: str = "own"                           # engine: of neva.h; code: of ask.h
+    origin: str = "own"                           # engine: of neva.h; code: of ask.h; coach: of coach.h
     engine: str = ""                              # its name there
 
 
@@ -102,6 +102,11 @@ def engine_words(name):
 def error_codes():
     text = (ROOT / "wire/ask.h").read_text(encoding="utf-8")
     return dict(re.findall(r'X\(\w+, (\w+), "([^"]*)"\)', macro(text, "WIRE_CODES")))
+
+
+def advice_kinds():
+    text = (ROOT / "ai/coach.h").read_text(encoding="utf-8")
+    return dict(re.findall(r'X\(\w+, (\w+), \w+, \w+, "([^"]*)"\)', macro(text, "AI_REASONS")))
 
 
 # ---- reading lines -----------------------------------------------------------------------------------
@@ -385,7 +390,8 @@ class Schema:
     def __init__(self, path):
         self.path = path
         self.version = 1
-        self.lists = {"code": Words("code", "why a request is refused", 0, error_codes(), "code")}
+        self.lists = {"code": Words("code", "why a request is refused", 0, error_codes(), "code"),
+                      "advice_kind": Words("advice_kind", "why an action is good or bad", 0, advice_kinds(), "coach")}
         self.types, self.unions = {}, {}
         self.requests, self.answers, self.pushes = {}, {}, {}
         Reader(self).read(path)

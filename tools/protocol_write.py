@@ -29,7 +29,7 @@ class C:
         self.schema = schema
         self.p, self.P = prefix, prefix.upper()
         self.types = schema.used_by_requests()
-        self.lists = [words for words in schema.lists.values() if words.origin != "code"]
+        self.lists = [words for words in schema.lists.values() if words.origin in ("own", "engine")]
         for named in (*self.lists, *self.types):
             if named.name in C_TAKEN and getattr(named, "origin", "own") == "own":
                 raise Wrong(f"{schema.path}:{named.line}: C has another {prefix}_{named.name}")

@@ -266,9 +266,22 @@ static enum tui_command do_why(tui_game *p, const char *text)
     return TUI_DONE;
 }
 
-static enum tui_command do_hint(tui_game *p, const char *text)
+/* Why the best action is good, or what stands against it. */
+static void say_reasons(tui_game *p, const nv_view *v, nv_action a)
 {
     enum { SOME = 3 };
+    ai_reason reasons[AI_MAX_REASONS];
+    int count = ai_reasons(v, a, reasons);
+    for (int i = 0; i < count && i < SOME; i++) {
+        char words[TUI_WORDS_MAX];
+        tui_advice_words(words, &p->seen, &reasons[i]);
+        tui_paragraph(p->term, 2, words);
+    }
+}
+
+static enum tui_command do_hint(tui_game *p, const char *text)
+{
+    enum { SOME = 2 };
     static ai_ranked ranked[NV_MAX_LEGAL];
     nv_view v;
     nv_rng r = {p->record->decisions};
@@ -283,8 +296,10 @@ static enum tui_command do_hint(tui_game *p, const char *text)
         if (said > 0 && m.kind == last.kind && m.card == last.card && m.card != NV_NO_CARD)
             continue; /* the same card from another place, or for another one */
         tui_action_words(words, &p->seen, &m);
-        tui_say(p->term, 0, "%s %s", said++ == 0 ? txt("A computer player would:") : txt("Or:"),
+        tui_say(p->term, 0, "%s %s", said == 0 ? txt("A computer player would:") : txt("Or:"),
                 words);
+        if (said++ == 0)
+            say_reasons(p, &v, ranked[i].action);
         last = m;
     }
     return TUI_DONE;

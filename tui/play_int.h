@@ -7,6 +7,7 @@
  *   match.c     typed text to actions;  reason.c  why it is none
  *   commands.c  help, undo, log and the other words that are no actions
  *   screen.c    the decision on the screen;  board.c  what everybody has
+ *   advice.c    why an action is good or bad
  *   words.c     actions and questions in words;  about.c  what cards and other things do;  names.c  how
  *               things are called
  *   story.c     what happened
@@ -16,6 +17,7 @@
 #ifndef TUI_PLAY_INT_H
 #define TUI_PLAY_INT_H
 
+#include "ai/coach.h"
 #include "names_int.h"
 #include "notation.h"
 #include "play.h"
@@ -67,6 +69,11 @@ void tui_obstacle_needs(char *out, size_t size, const nv_passage *p);
 void tui_obstacle_about(char *out, size_t size, const nv_passage *p);
 /* The price and how it comes about: "16: printed 17, 1 less (lower row)". */
 void tui_price_words(char *out, size_t size, const tui_seen *s, const nv_price *price);
+
+/* ---- advice.c --------------------------------------------------------------------------------- */
+
+/* A reason as a sentence, about the card that the action is about. */
+void tui_advice_words(char out[TUI_WORDS_MAX], const tui_seen *s, const ai_reason *r);
 
 /* ---- menu.c -------------------------------------------------------------------------------------- */
 

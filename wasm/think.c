@@ -1,6 +1,8 @@
 /* think.c - what happens by itself: computer players, clocks, and advice. */
 #include "page_int.h"
 
+#include "ai/coach.h"
+
 /* ---- computer players ------------------------------------------------------------------------------------ */
 
 static bool knows_player(const char *spec)
@@ -120,7 +122,7 @@ bool page_do_suggest(page_call *call)
     for (int i = 0; i < count; i++) {
         json_begin_object(out);
         wire_put_action(out, &tbl_game(pt->table)->state, ranked[i].action);
-        json_field_fixed(out, "value", ranked[i].value, 3);
+        ai_put_ranked(out, &player, &tbl_game(pt->table)->state, &v, &ranked[i]);
         json_end_object(out);
     }
     json_end_array(out);

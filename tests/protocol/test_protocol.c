@@ -501,6 +501,69 @@ static void test_suggest(void **state)
     free(before);
 }
 
+/* In the last round a Lumberjack pays its 3 rubles once, and another in the hand would cost 5 points. */
+static void test_reasons(void **state)
+{
+    (void)state;
+    (void)right(
+        "{'do':'position','game':'a','end_triggered':true,'players':[{'rubles':3,'hand':['gold_miner']},"
+        "{'rubles':2}],'display':{'upper':['lumberjack','theater']}}");
+    const json_node *answer = right("{'do':'suggest','game':'a'}");
+    has(answer, "actions.0.text", "'buy lumberjack u1'");
+    has(answer, "actions.0.action", "'buy lumberjack u1'");
+    has(answer, "actions.0.reasons.0",
+        "{'kind':'pays','rubles':3,'points':0,'card':'lumberjack','rounds':1}");
+    has_not(answer, "actions.0.win");
+    has_not(answer, "actions.0.visits");
+    int penalties = 0;
+    for (const char *at = talk_answer; (at = strstr(at, "hand_penalty")); at++)
+        penalties++;
+    assert_int_equal(penalties, 2); /* take either card */
+}
+
+static void test_levels(void **state)
+{
+    (void)state;
+    (void)right(NEW "'players':2,'seed':1}");
+    char *before = copy_state("a");
+    static const char *const asked[][2] = {{"'level':'lumberjack'", "'lumberjack'"},
+                                           {"'level':'czar','visits':20", "'czar@20v'"},
+                                           {"'level':'senator','ms':1", "'senator@1ms'"},
+                                           {"'player':'judge'", "'judge'"}};
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        char *first = NULL;
+        for (int again = 0; again < 2; again++) { /* the same seed: the same answer */
+            const json_node *answer = right("{'do':'suggest','game':'a',%s,'seed':3}", asked[i][0]);
+            has(answer, "player", asked[i][1]);
+            for (int j = 0; j < 5; j++) {
+                static const char *const keys[] = {"win", "score", "margin", "visits", "value"};
+                char path[32];
+                (void)snprintf(path, sizeof path, "actions.0.%s", keys[j]);
+                assert_true(json_is(at(answer, path), JSON_NUMBER));
+            }
+            assert_true(json_count(at(answer, "actions.0.reasons")) > 0);
+            if (!first)
+                first = strdup(talk_answer);
+        }
+        assert_string_equal(first, talk_answer);
+        free(first);
+    }
+    wrong("bad_request", "'czar'", "{'do':'suggest','game':'a','level':'king'}");
+    wrong("bad_request", "'level'", "{'do':'suggest','game':'a','level':'greedy'}");
+    wrong("bad_request", "'level'", "{'do':'suggest','game':'a','level':'czar@5ms'}");
+    wrong("bad_request", "'level'", "{'do':'suggest','game':'a','level':7}");
+    wrong("bad_request", "'level'", "{'do':'suggest','game':'a','level':'czar','player':'greedy'}");
+    wrong("bad_request", "'level'", "{'do':'suggest','game':'a','visits':5}");
+    wrong("bad_request", "'level'", "{'do':'suggest','game':'a','player':'greedy','ms':5}");
+    wrong("bad_request", "one of", "{'do':'suggest','game':'a','level':'czar','ms':5,'visits':5}");
+    wrong("bad_request", "60000", "{'do':'suggest','game':'a','level':'czar','ms':60001}");
+    wrong("bad_request", "'ms'", "{'do':'suggest','game':'a','level':'czar','ms':0}");
+    wrong("bad_request", "1000000", "{'do':'suggest','game':'a','level':'czar','visits':1000001}");
+    wrong("limit", "1000000", "{'do':'suggest','game':'a','player':'czar@1000001v'}");
+    same_state("a", before);
+    free(before);
+}
+
 static void test_rules(void **state)
 {
     (void)state;
@@ -652,6 +715,8 @@ int main(void)
         TEST_(forecast),
         TEST_(suggest),
         TEST_(chance_of_advice),
+        TEST_(reasons),
+        TEST_(levels),
         TEST_(rules),
         TEST_(over),
         TEST_(records),

@@ -453,6 +453,8 @@ class Playing(Case):
                          sorted(a["text"] for a in mirror.actions))
         values = [a["value"] for a in answer["actions"]]
         self.assertEqual(values, sorted(values, reverse=True))
+        self.assertTrue(all(a["action"] == a["text"] and len(a["reasons"]) <= 6 for a in answer["actions"]))
+        self.assertTrue(any(r["kind"] == "pays" for a in answer["actions"] for r in a["reasons"]))
         self.assertEqual(boris.refused("suggest", table=table, seat=1), "wrong_seat")
         self.assertEqual(boris.refused("suggest", table=table, seat=0), "not_seated")
         sent = [anna.send("suggest", table=table, seat=0) for _ in range(2)]

@@ -515,6 +515,59 @@ static void cards_have_names_in_every_language(void **state)
     txt_choose("en");
 }
 
+/* Every reason of the coach is a sentence, with and without a seat, amounts of either sign, and nothing else. */
+static void every_reason_has_words(void **state)
+{
+    (void)state;
+    games_read(&game, position);
+    tui_see(&seen, &game.state, 0, names);
+    for (size_t i = 0; i < sizeof languages / sizeof languages[0]; i++) {
+        assert_true(txt_choose(languages[i]));
+        for (int kind = 0; kind < AI_REASON_COUNT; kind++) {
+            for (int variant = 0; variant < 4; variant++) {
+                char words[TUI_WORDS_MAX];
+                ai_reason r = {.kind = (uint8_t)kind,
+                               .seat = variant & 1 ? 1 : NV_NONE,
+                               .card = NV_SECOND_THEATER,
+                               .what = 2,
+                               .count = (uint8_t)variant,
+                               .rubles = (int16_t)(variant - 2),
+                               .points = (int16_t)(2 - variant)};
+                tui_advice_words(words, &seen, &r);
+                size_t length = strlen(words);
+                if (length < 8 || words[length - 1] != '.' || strchr(words, '%'))
+                    fail_msg("%s, %s: '%s'", languages[i], ai_reason_id(kind), words);
+            }
+        }
+    }
+    txt_choose("en");
+}
+
+static void a_reason_in_words(void **state)
+{
+    (void)state;
+    char words[TUI_WORDS_MAX];
+    ai_reason pays = {.kind = AI_REASON_PAYS,
+                      .seat = NV_NONE,
+                      .card = NV_SECOND_THEATER,
+                      .count = 3,
+                      .rubles = -3,
+                      .points = 6};
+    ai_reason keeps = {
+        .kind = AI_REASON_KEEPS_FROM, .seat = 1, .card = NV_SECOND_THEATER, .points = 12};
+    games_read(&game, position);
+    tui_see(&seen, &game.state, 0, names);
+    tui_advice_words(words, &seen, &pays);
+    assert_string_equal(words,
+                        "What it pays until the expected end: -3 rubles, 6 points (3 scorings).");
+    tui_advice_words(words, &seen, &keeps);
+    assert_string_equal(words, "Boris could buy it; what it would pay there: 12 points.");
+    assert_true(txt_choose("ru"));
+    tui_advice_words(words, &seen, &pays);
+    assert_string_equal(words, "Доход до ожидаемого конца: -3 рубля, 6 очков (3 подсчёта).");
+    txt_choose("en");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -530,6 +583,8 @@ int main(void)
         cmocka_unit_test(the_story_betrays_nothing),
         cmocka_unit_test(every_language_fits),
         cmocka_unit_test(cards_have_names_in_every_language),
+        cmocka_unit_test(every_reason_has_words),
+        cmocka_unit_test(a_reason_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

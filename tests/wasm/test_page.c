@@ -82,6 +82,7 @@ static void test_what_a_table_does(void **state)
         assert_true(go_on(b, &r));
     ASK(b, "{'id':2,'do':'suggest','table':'%s','seat':0}", b->table);
     assert_true(answered(b, "\"player\":\"greedy\"") && answered(b, "\"value\":"));
+    assert_true(answered(b, "\"reasons\":[{\"kind\":"));
     ASK(b, "{'id':2,'do':'offers','table':'%s','seat':0}", b->table);
     assert_true(answered(b, "\"buy\":\"none\""));
     ASK(b, "{'id':2,'do':'chat','table':'%s','text':'anybody?'}", b->table);

@@ -1,0 +1,59 @@
+/* coach_json.c - an action with what is expected of it and why, as JSON. */
+#include "ai/coach.h"
+#include "record/notation.h"
+
+static void put_what(json_out *out, const ai_reason *r)
+{
+    switch (ai_reason_what_of(r->kind)) {
+    case AI_WHAT_GOOD: json_field_string(out, "good", nv_id(NV_LIST_GOOD, r->what)); break;
+    case AI_WHAT_COLOUR: json_field_string(out, "colour", nv_id(NV_LIST_COLOUR, r->what)); break;
+    case AI_WHAT_PILE: json_field_string(out, "pile", nv_id(NV_LIST_PILE, r->what)); break;
+    case AI_WHAT_PHASE: json_field_string(out, "phase", nv_id(NV_LIST_PILE, r->what)); break;
+    case AI_WHAT_ASSIGNMENT: json_field_int(out, "assignment", r->what); break;
+    case AI_WHAT_OBSTACLE:
+        json_field_string(out, "obstacle", nv_id(NV_LIST_OBSTACLE, r->what));
+        break;
+    case AI_WHAT_NOTHING: break;
+    }
+    switch (ai_reason_count_of(r->kind)) {
+    case AI_COUNT_ROUNDS: json_field_int(out, "rounds", r->count); break;
+    case AI_COUNT_CARDS: json_field_int(out, "cards", r->count); break;
+    case AI_COUNT_NOTHING: break;
+    }
+}
+
+static void put_reason(json_out *out, int edition, const ai_reason *r)
+{
+    json_begin_object(out);
+    json_field_string(out, "kind", ai_reason_id(r->kind));
+    json_field_int(out, "rubles", r->rubles);
+    json_field_int(out, "points", r->points);
+    if (r->seat != NV_NONE)
+        json_field_int(out, "seat", r->seat);
+    if (r->card != NV_NO_CARD)
+        json_field_string(out, "card", nv_card_of(edition, r->card)->id);
+    put_what(out, r);
+    json_end_object(out);
+}
+
+void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const nv_view *v,
+                   const ai_ranked *ranked)
+{
+    char text[REC_TEXT_MAX];
+    ai_reason reasons[AI_MAX_REASONS];
+    rec_action_text(s, ranked->action, text);
+    json_field_string(out, "action", text);
+    json_field_fixed(out, "value", ranked->value, 4);
+    if (p->kind == AI_LEVEL) {
+        json_field_fixed(out, "win", ranked->win, 4);
+        json_field_fixed(out, "score", ranked->score, 2);
+        json_field_fixed(out, "margin", ranked->margin, 2);
+    }
+    if (p->kind == AI_LEVEL || p->kind == AI_FLAT)
+        json_field_int(out, "visits", ranked->visits);
+    int count = ai_reasons(v, ranked->action, reasons);
+    json_field_array(out, "reasons");
+    for (int i = 0; i < count; i++)
+        put_reason(out, v->edition, &reasons[i]);
+    json_end_array(out);
+}
