@@ -77,6 +77,7 @@ void ai_player_nets(ai_player *p, struct ai_nets *nets);
 
 /* An answer takes seconds, not minutes: for hosts that let others choose a player. */
 enum { AI_BOUND_GREEDY = 100, AI_BOUND_RANDOM = 1000 }; /* playouts of flat, per legal action */
+enum { AI_BOUND_VISITS = 50000, AI_BOUND_MS = 3000 };   /* of a level                        */
 bool ai_is_bounded(const ai_player *p);
 
 /* Players to choose from, weakest first: the spec of number i, and what it does; NULL after the last. */

@@ -1,4 +1,11 @@
-/* level.c - how the levels play. */
+/*
+ * level.c - how the levels play.
+ *
+ * The two strongest search. The others look one action ahead with the same network, but see less: each has its own
+ * idea of what every card is worth, off by a little or a lot, and keeps to it. So they plan like people who have not
+ * played often, not like dice.
+ */
+#include <math.h>
 #include <stdlib.h>
 
 #include "ai/ai_int.h"
@@ -6,11 +13,36 @@
 #include "ai/nets.h"
 #include "ai/search.h"
 
-static int look_rank(const ai_net *net, const nv_view *v, nv_rng *r, ai_ranked *out)
+static const struct {
+    float blur; /* how far its ideas are off, in what ai_wish counts */
+    int visits; /* of its search; 0: none                           */
+} levels[AI_LEVEL_COUNT] = {
+    [AI_LUMBERJACK] = {0.30f, 0}, [AI_AUTHOR] = {0.12f, 0},  [AI_CONTROLLER] = {0.04f, 0},
+    [AI_JUDGE] = {0.0f, 0},       [AI_SENATOR] = {0.0f, 60}, [AI_CZAR] = {0.0f, 8000},
+};
+enum { VISITS_A_MS = 100 }; /* where no clock is at hand */
+
+/* A number about 0, mostly within -1 and 1, that is the same for the same action by the same seat all game long. */
+static float idea_of(const nv_state *s, nv_action a, int seat)
+{
+    nv_move m;
+    int replaced;
+    nv_describe(s, a, &m);
+    int slot = ai_action_slot(&m, &replaced);
+    nv_rng r = {(uint64_t)slot * 1000003 + (uint64_t)(replaced + 1) * 7919 + (uint64_t)seat};
+    float sum = -2.0f;
+    for (int i = 0; i < 4; i++)
+        sum += (float)(nv_rng_next(&r) >> 40) * 0x1p-24f;
+    return sum;
+}
+
+static int look_rank(const ai_player *p, const ai_net *net, const nv_view *v, nv_rng *r,
+                     ai_ranked *out)
 {
     ai_mind *mind = aligned_alloc(32, (sizeof *mind + 31) / 32 * 32);
     nv_state s;
     nv_action legal[NV_MAX_LEGAL];
+    int me = v->viewer;
     if (!mind)
         return 0;
     nv_determinize(v, r, &s);
@@ -18,13 +50,34 @@ static int look_rank(const ai_net *net, const nv_view *v, nv_rng *r, ai_ranked *
     ai_mind_init(mind, net, v->seats);
     for (int i = 0; i < count; i++) {
         ai_value value;
-        ai_look_ahead(mind, &s, v->viewer, legal[i], &value);
-        out[i] = (ai_ranked){.action = legal[i], .visits = 1};
-        out[i].value = (double)ai_wish(&value, v->viewer, v->seats);
+        ai_look_ahead(mind, &s, me, legal[i], &value);
+        float blur = levels[p->level].blur > 0.0f ? idea_of(&s, legal[i], me) : 0.0f;
+        out[i] = (ai_ranked){
+            .action = legal[i],
+            .visits = 1,
+            .value = (double)(ai_wish(&value, me, v->seats) + levels[p->level].blur * blur),
+            .win = (double)value.win[me],
+            .score = (double)value.score[me],
+            .margin = (double)ai_margin(&value, me, v->seats)};
     }
     free(mind);
     qsort(out, (size_t)count, sizeof *out, ai_by_value);
     return count;
+}
+
+static int search_rank(const ai_player *p, const ai_net *net, const nv_view *v, nv_rng *r,
+                       ai_ranked *out)
+{
+    ai_search search;
+    ai_search_init(&search);
+    search.clock = p->clock;
+    if (p->ms && p->clock)
+        search.us = (int64_t)p->ms * 1000;
+    else if (p->ms)
+        search.visits = p->ms * VISITS_A_MS;
+    else
+        search.visits = p->visits ? p->visits : levels[p->level].visits;
+    return ai_search_rank(&search, net, v, r, out, NULL);
 }
 
 int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out)
@@ -32,25 +85,9 @@ int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *ou
     const ai_net *net = ai_net_of(p->nets ? p->nets : ai_nets_own(),
                                   ai_net_set_of(v->edition, v->modules, v->seats));
     int count = 0;
-    if (net && p->level <= AI_JUDGE)
-        count = look_rank(net, v, r, out);
-    if (net && p->level > AI_JUDGE) {
-        ai_search search;
-        ai_search_init(&search);
-        search.clock = p->clock;
-        if (p->ms && p->clock)
-            search.us = (int64_t)p->ms * 1000;
-        else
-            search.visits = p->visits ? p->visits : p->ms ? p->ms * 100 : 400;
-        const char *e;
-        if ((e = getenv("NVX")))
-            search.explore = (float)atof(e);
-        if ((e = getenv("NVU")))
-            search.unseen = (float)atof(e);
-        if ((e = getenv("NVW")))
-            search.widen = (float)atof(e);
-        count = ai_search_rank(&search, net, v, r, out, NULL);
-    }
+    if (net)
+        count = levels[p->level].visits || p->visits || p->ms ? search_rank(p, net, v, r, out)
+                                                              : look_rank(p, net, v, r, out);
     if (count)
         return count;
     nv_state s; /* without a network or memory: better than nothing */

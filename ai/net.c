@@ -2,7 +2,6 @@
 #include "ai/net.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/neva_peek.h"
@@ -112,14 +111,17 @@ void ai_value_of_end(const nv_state *s, int seats, ai_value *out)
     }
 }
 
-float ai_wish(const ai_value *v, int seat, int seats)
+float ai_margin(const ai_value *v, int seat, int seats)
 {
     float best = -1e30f;
     for (int i = 0; i < seats; i++)
         if (i != seat && v->score[i] > best)
             best = v->score[i];
-    float margin = v->score[seat] - best;
-    static float k = -1.0f;
-    if (k < 0.0f) { const char *e = getenv("NVM"); k = e ? (float)atof(e) : 2.0f; }
-    return (v->win[seat] + k * margin / (30.0f + fabsf(margin))) / (1.0f + k);
+    return v->score[seat] - best;
+}
+
+float ai_wish(const ai_value *v, int seat, int seats)
+{
+    float margin = ai_margin(v, seat, seats);
+    return (v->win[seat] + 2.0f * margin / (30.0f + fabsf(margin))) * (1.0f / 3.0f);
 }

@@ -66,7 +66,10 @@ float ai_preference(const ai_net *net, const ai_hidden *hidden, int slot, int re
 
 /* The value of a finished game. */
 void ai_value_of_end(const nv_state *s, int seats, ai_value *out);
-/* What a seat wants: to win; the margin tells apart what wins or loses anyway. */
+/* How many points the seat is ahead of the best other. */
+float ai_margin(const ai_value *v, int seat, int seats);
+/* What a seat wants: to win, and by much. Expected points tell actions apart better than the chance to win, which is
+ * harder to learn. */
 float ai_wish(const ai_value *v, int seat, int seats);
 
 /* kernel.c: the sum of rows of the first layer; all layers from such sums on. Compiled twice on x86-64;

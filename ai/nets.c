@@ -121,7 +121,8 @@ int ai_nets_add(ai_nets *nets, const void *bytes, size_t size, char *why, size_t
     return 0;
 }
 
-#ifdef AI_NETS_FILE
+#ifdef AI_NETS_COMPILED_IN
+#include "nets_file.h" /* its path */
 /* The file itself, between two symbols. */
 __asm__(
     ".section .rodata\n"
@@ -139,7 +140,7 @@ __asm__(
 ai_nets *ai_nets_own(void)
 {
     static ai_nets own;
-#ifdef AI_NETS_FILE
+#ifdef AI_NETS_COMPILED_IN
     static atomic_int ready;
     if (!atomic_load(&ready)) {
         char why[8];

@@ -132,28 +132,28 @@ void ai_player_nets(ai_player *p, struct ai_nets *nets)
 
 bool ai_is_bounded(const ai_player *p)
 {
+    if (p->kind == AI_LEVEL)
+        return p->visits <= AI_BOUND_VISITS && p->ms <= AI_BOUND_MS;
     return p->kind != AI_FLAT ||
            p->playouts <= (p->greedy_playouts ? AI_BOUND_GREEDY : AI_BOUND_RANDOM);
 }
 
 const char *ai_offer(int i, const char **text)
 {
-    static const struct {
-        const char *spec;
-        ai_kind kind;
-    } offers[] = {{"random", AI_RANDOM},
-                  {"greedy", AI_GREEDY},
-                  {"flat:20g", AI_FLAT},
-                  {"flat:100g", AI_FLAT}};
-    static const char *const texts[] = {
-#define TEXT_(name, id, spec, text) text,
-        AI_PLAYERS(TEXT_)
-#undef TEXT_
+    static const char *const offers[] = {
+#define LEVEL_NAME_(name, id, text) #id,
+        AI_LEVELS(LEVEL_NAME_)
+#undef LEVEL_NAME_
     };
-    if (i < 0 || i >= (int)(sizeof offers / sizeof offers[0]))
+    static const char *const texts[] = {
+#define LEVEL_TEXT_(name, id, text) text,
+        AI_LEVELS(LEVEL_TEXT_)
+#undef LEVEL_TEXT_
+    };
+    if (i < 0 || i >= AI_LEVEL_COUNT)
         return NULL;
-    *text = texts[offers[i].kind];
-    return offers[i].spec;
+    *text = texts[i];
+    return offers[i];
 }
 
 const ai_model *ai_model_for(const ai_player *p, const nv_view *v)

@@ -298,15 +298,6 @@ static ai_value mean_value(const ai_value *sum, uint32_t visits, int seats)
     return mean;
 }
 
-static float margin_of(const ai_value *v, int seat, int seats)
-{
-    float other = -1e30f;
-    for (int i = 0; i < seats; i++)
-        if (i != seat && v->score[i] > other)
-            other = v->score[i];
-    return v->score[seat] - other;
-}
-
 static int by_visits(const void *left, const void *right)
 {
     const ai_ranked *a = left, *b = right;
@@ -328,7 +319,7 @@ static int list_root(const tree *t, ai_ranked *out)
         out[count].value = n->visits ? (double)mean_of(n, t->me) : (double)n->prior - 10.0;
         out[count].win = (double)mean.win[t->me];
         out[count].score = (double)mean.score[t->me];
-        out[count].margin = n->visits ? (double)margin_of(&mean, t->me, t->seats) : 0.0;
+        out[count].margin = n->visits ? (double)ai_margin(&mean, t->me, t->seats) : 0.0;
         count++;
     }
     qsort(out, (size_t)count, sizeof *out, by_visits);

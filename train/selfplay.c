@@ -322,12 +322,8 @@ void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed
               harvest *out)
 {
     static _Thread_local moment moments[MOST_TURNS];
-    play p = {.r = {spread(seed)},
-              .set = set,
-              .style = style,
-              .at = at,
-              .out = out,
-              .moments = moments};
+    play p = {
+        .r = {spread(seed)}, .set = set, .style = style, .at = at, .out = out, .moments = moments};
     nv_config config;
     bool greedy[NV_MAX_SEATS];
     out->sample_count = out->feature_count = out->choice_count = 0;

@@ -82,7 +82,8 @@ static void test_part(void *arg, int member)
 double test_against_greedy(const ai_net *net, int set, team *t, int games, int visits,
                            uint64_t seed, double *margin)
 {
-    test_work w = {.net = net, .set = set,   .games = games, .visits = visits, .members = t->size, .seed = seed};
+    test_work w = {
+        .net = net, .set = set, .games = games, .visits = visits, .members = t->size, .seed = seed};
     double wins = 0.0;
     *margin = 0.0;
     ai_player_init(&w.greedy, "greedy", NULL, 0);

@@ -141,7 +141,11 @@ static size_t collect(training *t, int *decisions)
 }
 
 /* The rate of learning falls as a cosine from the first step to the last. */
-static float env_rate(void){const char *e=getenv("NVLR");return e?(float)atof(e):1e-3f;}
+static float env_rate(void)
+{
+    const char *e = getenv("NVLR");
+    return e ? (float)atof(e) : 1e-3f;
+}
 static float rate_at(const train_job *job, int step)
 {
     float done = (float)step / (float)job->steps;
@@ -196,8 +200,8 @@ static int one_step(training *t, char *why, size_t size)
     t->step++;
     char line[256], test[64] = "";
     if (t->step % job->test_every == 0 || t->step == job->steps) {
-        double margin, wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games, job->visits,
-                                                  spread(42), &margin);
+        double margin, wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games,
+                                                  job->visits, spread(42), &margin);
         snprintf(test, sizeof test, "  greedy: %.1f %% %+.1f", 100.0 * wins, margin);
     }
     snprintf(line, sizeof line, "%5d  loss %.4f %.4f %.4f  %4.0f decisions/game  %.1f+%.1f s%s",
