@@ -1,9 +1,13 @@
 /* inputs.c - what a network is told about a position. */
 #include "ai/inputs.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "engine/neva_peek.h"
+
+enum { REPLACED_SLOTS = 15 }; /* of the policy, behind those of each kind of move */
+_Static_assert((int)NV_MOVE_KIND_COUNT <= (int)REPLACED_SLOTS, "every kind of move has its slots");
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
@@ -150,6 +154,103 @@ int ai_inputs(int set)
 {
     return layout_of(set)->inputs;
 }
+
+/* ---- the same in another set ---------------------------------------------------------------------- */
+
+/* What the places of a block stand for. */
+enum places { PLAIN_PLACES, KIND_PLACES, SEAT_PLACES, SEATS_OF_GOODS };
+
+static int places_of(int block)
+{
+    switch (block) {
+    case B_UNSEEN:
+    case B_UPPER:
+    case B_LOWER:
+    case B_REACH:
+    case B_HAND_REACH:
+    case B_OTHERS_REACH:
+    case B_NEW_NOBLE:
+    case B_FLOW_CARD:
+    case B_AREA:
+    case B_IN_HAND: return KIND_PLACES;
+    case B_TOKEN:
+    case B_ASSISTANT:
+    case B_TURN:
+    case B_START: return SEAT_PLACES;
+    case B_GOODS_PLACE: return SEATS_OF_GOODS;
+    default: return PLAIN_PLACES;
+    }
+}
+
+static int same_kind(int edition, int kind, int other)
+{
+    if (edition == other)
+        return kind;
+    const char *id = nv_card_of(edition, (nv_kind)kind)->id,
+               *base = nv_card_of(edition, (nv_kind)kind)->base;
+    int near = -1;
+    for (int i = 0; i < nv_kind_count(other); i++) {
+        const nv_card *card = nv_card_of(other, (nv_kind)i);
+        if (!strcmp(card->id, id))
+            return i;
+        if (near < 0 && !strcmp(card->base, base))
+            near = i;
+    }
+    return near;
+}
+
+static int same_seat(int seat, int seats)
+{
+    return seat < seats ? seat : 1;
+}
+
+static int block_size(const layout *l, int block)
+{
+    int end = block + 1 < BLOCK_COUNT ? l->at[block + 1] : l->at[FIRST_SEAT_BLOCK] + l->seat_size;
+    return end - l->at[block];
+}
+
+int ai_same_input(int set, int input, int other)
+{
+    const layout *l = layout_of(set), *to = layout_of(other);
+    int seat = 0, block = BLOCK_COUNT - 1;
+    if (input >= l->at[FIRST_SEAT_BLOCK]) {
+        seat = (input - l->at[FIRST_SEAT_BLOCK]) / l->seat_size;
+        input -= seat * l->seat_size;
+    }
+    while (input < l->at[block] || !block_size(l, block))
+        block--;
+    int place = input - l->at[block];
+    switch (places_of(block)) {
+    case KIND_PLACES: place = same_kind(l->edition, place, to->edition); break;
+    case SEAT_PLACES:
+        place = place / l->seats * to->seats + same_seat(place % l->seats, to->seats);
+        break;
+    case SEATS_OF_GOODS: place = same_seat(place / 15, to->seats) * 15 + place % 15; break;
+    default: break;
+    }
+    if (place < 0 || place >= block_size(to, block))
+        return -1;
+    return to->at[block] + place + same_seat(seat, to->seats) * to->seat_size;
+}
+
+int ai_same_slot(int set, int slot, int other)
+{
+    int edition, other_edition, market, seats, move = slot / 128, card = slot % 128;
+    ai_net_set_setup(set, &edition, &market, &seats);
+    ai_net_set_setup(other, &other_edition, &market, &seats);
+    bool names_card = move == NV_MOVE_BUY || move == NV_MOVE_TAKE || move == NV_MOVE_PLAY ||
+                      move == NV_MOVE_RETURN || move == NV_MOVE_PAY || move == NV_MOVE_DISCARD ||
+                      move == REPLACED_SLOTS;
+    if (!names_card || card >= 112)
+        return slot;
+    if (card >= nv_kind_count(edition))
+        return -1;
+    card = same_kind(edition, card, other_edition);
+    return card < 0 ? -1 : move * 128 + card;
+}
+
+/* ---- steps ------------------------------------------------------------------------------------------- */
 
 /* Calls `on` for every run of steps: where it begins and how many there are. */
 static void each_run(int set, void (*on)(float *rows, int steps, int width), float *w1, int width)
@@ -516,7 +617,7 @@ void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_P
 int ai_action_slot(const nv_move *m, int *replaced)
 {
     int detail = 0;
-    *replaced = m->replaces == NV_NO_CARD ? AI_NO_SLOT : 15 * 128 + m->replaces;
+    *replaced = m->replaces == NV_NO_CARD ? AI_NO_SLOT : REPLACED_SLOTS * 128 + m->replaces;
     switch (m->kind) {
     case NV_MOVE_BUY:
     case NV_MOVE_TAKE:
@@ -539,6 +640,6 @@ int ai_action_slot(const nv_move *m, int *replaced)
     default: break;
     }
     if (m->target != NV_NO_CARD && m->kind == NV_MOVE_PLAY)
-        *replaced = 15 * 128 + m->target;
+        *replaced = REPLACED_SLOTS * 128 + m->target;
     return m->kind * 128 + (detail & 127);
 }

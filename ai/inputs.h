@@ -38,6 +38,12 @@ typedef struct ai_features {
 int ai_inputs(int set);
 uint64_t ai_layout_hash(int set);
 
+/* The input of another set that means the same as this one of `set`, or comes nearest: the same card in the other
+ * edition, the next seat for a seat that the other set does not have. -1: there is none. */
+int ai_same_input(int set, int input, int other);
+/* The same for places of the policy. */
+int ai_same_slot(int set, int slot, int other);
+
 /* Numbers like rubles are told by the steps that they reach; only the highest is listed. So the rows of a
  * network that is asked must have those of all lower steps added to each; and the slope of a step is that of
  * all higher ones too. */

@@ -1,6 +1,7 @@
 /* train.c - neva train: networks learn by playing against themselves. */
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -18,6 +19,8 @@ static const char help[] =
     "  --steps N      how many steps in all (default: 1000)\n"
     "  --games N      games a step (default: 500)\n"
     "  --visits N     decide by a search of so many visits (default: look one action ahead)\n"
+    "  --from FILE    begin with what this training, of any set, has learned\n"
+    "  --rate X       how fast it learns in the beginning (default: 0.001)\n"
     "  --seed N       number that all chance follows from (default: 1)\n"
     "  --threads N    threads; another number gives another network (default: the cores)\n"
     "  --test N       every N steps, play against greedy (default: 25)\n"
@@ -39,7 +42,9 @@ enum {
     OPT_THREADS,
     OPT_TEST,
     OPT_PACK,
-    OPT_VISITS
+    OPT_VISITS,
+    OPT_FROM,
+    OPT_RATE
 };
 
 static int read_int(const char *name, const char *text, int max, int *out)
@@ -48,6 +53,15 @@ static int read_int(const char *name, const char *text, int max, int *out)
     int code = cli_number(me, name, text, 1, (uint64_t)max, &value);
     *out = (int)value;
     return code;
+}
+
+static int read_rate(const char *text, float *out)
+{
+    char *end;
+    *out = strtof(text, &end);
+    return *end || !(*out > 0.0f && *out <= 0.1f)
+               ? cli_wrong(me, "--rate is a number up to 0.1, not '%s'.", text)
+               : 0;
 }
 
 static int read_option(void *to, int option, const char *value)
@@ -65,6 +79,8 @@ static int read_option(void *to, int option, const char *value)
     case OPT_THREADS: return read_int("threads", value, 64, &o->job.threads);
     case OPT_TEST: return read_int("test", value, 1000000, &o->job.test_every);
     case OPT_VISITS: return read_int("visits", value, 100000, &o->job.visits);
+    case OPT_FROM: o->job.from = value; return 0;
+    case OPT_RATE: return read_rate(value, &o->job.rate);
     case OPT_PACK: o->pack = value; return 0;
     default: return 0;
     }
@@ -93,7 +109,7 @@ int cmd_train(int argc, char **argv)
         {"set", OPT_SET, true},     {"state", OPT_STATE, true}, {"steps", OPT_STEPS, true},
         {"games", OPT_GAMES, true}, {"seed", OPT_SEED, true},   {"threads", OPT_THREADS, true},
         {"test", OPT_TEST, true},   {"pack", OPT_PACK, true},   {"visits", OPT_VISITS, true},
-        {NULL, 0, false},
+        {"from", OPT_FROM, true},   {"rate", OPT_RATE, true},   {NULL, 0, false},
     };
     static const cli_call call = {me, help, list, read_option, NULL};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -101,6 +117,7 @@ int cmd_train(int argc, char **argv)
                          .steps = 1000,
                          .games = 500,
                          .seed = 1,
+                         .rate = 1e-3f,
                          .test_every = 25,
                          .test_games = 400}};
     o.job.threads = cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;

@@ -55,6 +55,40 @@ int learner_init(learner *l, int set, int team_size, uint64_t seed)
     return 0;
 }
 
+/* Every row as the one that means the same there. */
+static void copy_rows(float *to, const float *from, int count, int width, int set, int other,
+                      int (*same)(int set, int row, int other))
+{
+    for (int i = 0; i < count; i++) {
+        int row = same(set, i, other);
+        if (row >= 0)
+            memcpy(to + (size_t)i * (size_t)width, from + (size_t)row * (size_t)width,
+                   (size_t)width * sizeof *to);
+    }
+}
+
+void learner_begin_as(learner *l, const learner *other)
+{
+    ai_net to, from;
+    int set = l->net.set, other_set = other->net.set, edition, market, seats, there;
+    ai_net_place(&to, set, l->weights);
+    ai_net_place(&from, other_set, other->average);
+    copy_rows(to.w1, from.w1, to.inputs, AI_H1, set, other_set, ai_same_input);
+    copy_rows(to.policy, from.policy, AI_POLICY_SLOTS, AI_H2, set, other_set, ai_same_slot);
+    copy_rows(to.policy_bias, from.policy_bias, AI_POLICY_SLOTS, 1, set, other_set, ai_same_slot);
+    memcpy(to.b1, from.b1, (size_t)(from.policy - from.b1) * sizeof *to.b1); /* all between */
+    ai_net_set_setup(set, &edition, &market, &seats);
+    ai_net_set_setup(other_set, &edition, &market, &there);
+    for (int i = there; i < seats; i++) /* seats that the other did not have */
+        for (int head = 0; head < 2; head++) {
+            int row = head * NV_MAX_SEATS;
+            memcpy(to.w3 + (row + i) * AI_H2, from.w3 + (row + 1) * AI_H2, AI_H2 * sizeof *to.w3);
+            to.b3[row + i] = from.b3[row + 1];
+        }
+    memcpy(l->average, l->weights, l->floats * sizeof *l->average);
+    learner_settle(l);
+}
+
 static void fold_into(const ai_net *net, float *folded, const float *weights, size_t floats)
 {
     memcpy(folded, weights, floats * sizeof *folded);

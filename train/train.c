@@ -141,15 +141,10 @@ static size_t collect(training *t, int *decisions)
 }
 
 /* The rate of learning falls as a cosine from the first step to the last. */
-static float env_rate(void)
-{
-    const char *e = getenv("NVLR");
-    return e ? (float)atof(e) : 1e-3f;
-}
 static float rate_at(const train_job *job, int step)
 {
     float done = (float)step / (float)job->steps;
-    return 2e-5f + (env_rate() - 2e-5f) * 0.5f * (1.0f + cosf(3.14159265f * done));
+    return 0.02f * job->rate + 0.98f * job->rate * 0.5f * (1.0f + cosf(3.14159265f * done));
 }
 
 static double now(void)
@@ -159,13 +154,14 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* In the beginning greedy plays half of the seats, so that the network sees what comes of sensible play. As long as
- * it knows nothing, only outcomes count. */
+/* A network that knows nothing has greedy play half of the seats, so that it sees what comes of sensible play, and
+ * counts only outcomes for a while. */
 static void set_style(training *t)
 {
     float done = (float)t->step / (float)t->job->steps;
-    float greedy = done < 0.1f ? 0.5f - 4.5f * done : 0.05f;
-    t->style = (play_style){.lambda = done < 0.03f ? 1.0f : 0.96f,
+    bool new = !t->job->from &&done < 0.03f;
+    float greedy = t->job->from || done > 0.1f ? 0.05f : 0.5f - 4.5f * done;
+    t->style = (play_style){.lambda = new ? 1.0f : 0.96f,
                             .wander = 0.1f,
                             .stray = 0.01f,
                             .taught_stray = 0.06f,
@@ -245,24 +241,37 @@ static void free_desks(training *t)
     free(t->desks);
 }
 
+/* Goes on with the file of the job if it is there; else begins. */
+static int begin(training *t, char *why, size_t size)
+{
+    const train_job *job = t->job;
+    header h;
+    int code = read_state(job->state, job->set, &h, &t->l, why, size);
+    if (code == 0) {
+        t->step = h.step;
+        t->l.moves = h.moves;
+    }
+    if (code <= 0 || !job->from)
+        return code < 0 ? -1 : 0;
+    learner other = {0};
+    code = learner_load(&other, job->from, why, size);
+    if (!code)
+        learner_begin_as(&t->l, &other);
+    learner_free(&other);
+    return code;
+}
+
 int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
 {
     training t = {.job = job};
-    ai_player_init(&t.teacher, "greedy", NULL, 0);
-    header h;
     int code = -1;
+    ai_player_init(&t.teacher, "greedy", NULL, 0);
     t.harvests = calloc((size_t)job->games, sizeof *t.harvests);
     int missing = make_desks(&t);
     snprintf(why, size, "not enough memory or threads");
     if (t.harvests && !missing && !learner_init(&t.l, job->set, job->threads, job->seed) &&
         !team_init(&t.t, job->threads)) {
-        code = read_state(job->state, job->set, &h, &t.l, why, size);
-        if (code == 0) {
-            t.step = h.step;
-            t.l.moves = h.moves;
-        } else if (code > 0) {
-            code = 0;
-        }
+        code = begin(&t, why, size);
         if (!code)
             code = run_steps(&t, stop, why, size);
         team_end(&t.t);

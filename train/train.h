@@ -17,9 +17,9 @@ typedef struct train_job {
     int steps, games, threads;
     int visits; /* of the search behind each decision; 0: the network looks one action ahead */
     uint64_t seed;
+    float rate; /* of learning, in the beginning; 0.001 is usual, less for one that knows much */
     const char *state; /* the file that holds everything; it is read if it is there */
-    const char
-        *from; /* or NULL: weights to begin with, a state file of a set with the same cards */
+    const char *from;  /* or NULL: begin with what this training, of any set, has learned */
     int test_every, test_games;
     void (*progress)(void *to, const char *line, int step, int steps);
     void *to;

@@ -3,6 +3,7 @@
 #define TRAIN_INT_H
 
 #include <pthread.h>
+#include <stdbool.h>
 
 #include "ai/ai.h"
 #include "ai/look.h"
@@ -86,6 +87,8 @@ typedef struct learner {
     int64_t moves;
 } learner;
 int learner_init(learner *l, int set, int team_size, uint64_t seed);
+/* Begins with what the learner of another set has learned. */
+void learner_begin_as(learner *l, const learner *other);
 /* From a file of a training, for reading only. */
 int learner_load(learner *l, const char *state, char *why, size_t size);
 /* Makes `steady` anew from the average. */

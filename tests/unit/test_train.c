@@ -41,6 +41,7 @@ static train_job small_job(const char *set, const char *state, watch *w)
                        .games = 6,
                        .threads = 2,
                        .seed = 5,
+                       .rate = 1e-3f,
                        .state = state,
                        .test_every = 1000,
                        .test_games = 2,

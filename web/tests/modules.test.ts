@@ -162,5 +162,5 @@ describe.each(Object.entries(EDITIONS))("%s", (_, edition) => {
       note(await play(edition, { modules, players: 2, language: "en", viewport: n % 2 ? PHONE : DESK }, SEED + 100 + n, wantedWith(modules)));
     }
     expect(unmet().map((each) => each.met)).toEqual([]);
-  }, 1_200_000);
+  }, 7_200_000); // a limit for a page that hangs, not for a machine that is busy
 });
