@@ -78,7 +78,7 @@ bool rec_init_position(rec_game *g, const nv_view *v, rec_error *err)
 
 static bool is_word(const char *text)
 {
-    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz0123456789_.:-";
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz0123456789_.:@-";
     size_t size = strspn(text, allowed);
     return size > 0 && size <= REC_WORD_MAX && !text[size];
 }
@@ -107,7 +107,7 @@ bool rec_player_make(rec_player *p, const char *name, const char *computer, rec_
         if (!is_word(computer))
             return rec_refuse(err, NV_OK,
                               "a kind of computer player is a word of small letters, digits and"
-                              " _.:-, at most %d bytes",
+                              " _.:@-, at most %d bytes",
                               REC_WORD_MAX);
         memcpy(made.computer, computer, strlen(computer));
     }

@@ -600,6 +600,9 @@ static void names_are_bounded_text(void **state)
     assert_true(rec_set_player(&game, 1, "x", "flat:100g", &err));
     goes_round(&game);
     assert_string_equal(game.player[1].computer, "flat:100g");
+    assert_true(rec_set_player(&game, 1, NULL, "czar@100ms", &err));
+    goes_round(&game);
+    assert_string_equal(game.player[1].computer, "czar@100ms");
     assert_false(rec_set_player(&game, 1, "x", "Two Words", &err));
     assert_non_null(strstr(err.why, "a word of small letters"));
     assert_false(rec_set_player(&game, 3, "x", NULL, &err));

@@ -98,7 +98,7 @@ static void wrong_setups(void **state)
          "A player is a name in quotes, a kind of computer player, or both in this order."},
         {GAME "player A GREEDY\n",
          "A kind of computer player is a word of small letters, digits and"
-         " _.:-, at most 32 bytes."},
+         " _.:@-, at most 32 bytes."},
         {GAME "player A \"0123456789012345678901234567890123456789012345678901234567890123x\"\n",
          "A name has at most 64 bytes."},
         {GAME "player A \"Anna\"\nplayer A \"Anna\"\n", "Player A is there twice."},
