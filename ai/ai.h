@@ -80,6 +80,9 @@ enum { AI_BOUND_GREEDY = 100, AI_BOUND_RANDOM = 1000 }; /* playouts of flat, per
 enum { AI_BOUND_VISITS = 50000, AI_BOUND_MS = 3000 };   /* of a level                        */
 bool ai_is_bounded(const ai_player *p);
 
+/* It plays with a network (nets.h), if there is one for the game. */
+bool ai_uses_nets(const ai_player *p);
+
 /* Players to choose from, weakest first: the spec of number i, and what it does; NULL after the last. */
 const char *ai_offer(int i, const char **text);
 

@@ -192,6 +192,21 @@ void ai_nets_forget(ai_nets *nets)
     }
 }
 
+/* FNV-1a over all of them. */
+uint64_t ai_nets_hash(const ai_nets *nets)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    bool any = false;
+    for (int set = 0; set < AI_NET_SETS; set++) {
+        const uint8_t *bytes = nets->of[set].bytes;
+        any |= bytes != NULL;
+        hash = (hash ^ (uint64_t)set) * UINT64_C(0x100000001b3);
+        for (size_t i = 0; bytes && i < nets->of[set].size; i++)
+            hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    }
+    return any ? hash : 0;
+}
+
 /* ---- packing ------------------------------------------------------------------------------------- */
 
 typedef struct writer {

@@ -138,6 +138,11 @@ bool ai_is_bounded(const ai_player *p)
            p->playouts <= (p->greedy_playouts ? AI_BOUND_GREEDY : AI_BOUND_RANDOM);
 }
 
+bool ai_uses_nets(const ai_player *p)
+{
+    return p->kind == AI_LEVEL;
+}
+
 const char *ai_offer(int i, const char **text)
 {
     static const char *const offers[] = {
