@@ -1,17 +1,18 @@
-/* arena.c - neva arena: computer players against each other. */
+/* arena.c - neva arena: computer players against each other; how a call is read. */
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "ai/nets.h"
-#include "arena/arena.h"
+#include "cli/arena.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 
 static const char help[] =
     "usage: neva arena --players LIST [options]\n"
+    "       neva arena merge FILE...\n"
     "\n"
-    "Lets computer players play many games against each other and compares them.\n"
+    "Lets computer players play many games against each other, compares and rates them.\n"
     "Seats rotate, and the same seed gives the same games on any number of threads.\n"
     "\n"
     "  --players LIST   players, separated by commas; one seat each unless --seats is given:\n"
@@ -19,18 +20,30 @@ static const char help[] =
     AI_PLAYERS(HELP_PLAYER_)
     "  --seats N        players in a game, 2 to 5; the last one listed fills the seats left over\n"
     "                   (--players flat:50g,greedy --seats 4: one flat against three greedy)\n"
+    "  --round-robin    every table of --seats players (default: 2) that the list, up to 12, can\n"
+    "                   make plays --games games\n"
+    "  --duplicate      every deal is played by all rotations of the seats: the same setup, the\n"
+    "                   same cards in the same order, so that luck with the deal evens out\n"
     "  --edition E      first or second (default: second)\n"
     "  --modules LIST   modules, separated by commas; 'all' for all of the edition (default: none)\n"
     "  --without LIST   cards to leave out, by id, as far as the rules allow (R10.5)\n"
-    "  --games N        games to play (default: 100)\n"
+    "  --games N        games to play (default: 100, or the next whole number of rotations)\n"
     "  --seed N         number that all chance follows from (default: 1)\n"
     "  --threads N      threads (default: the cores of this machine)\n"
     "  --nets FILE      networks to play with, instead of this program's own\n"
+    "  --records DIR    keep a record of every game in this folder, for 'neva replay'\n"
+    "  --keep FILE      write each finished game to this file; the same call goes on with it where\n"
+    "                   it was stopped, also by Ctrl-C\n"
+    "  --minutes N      begin no game after so many minutes; needs --keep\n"
+    "  --shard K/N      play only the K-th of N parts of the games; needs --keep. 'neva arena merge'\n"
+    "                   puts the files together and prints what one run would have printed\n"
     "  --json           print the result as JSON\n"
+    "  --timing         with how fast the games went in it\n"
     "  --quiet          no progress bar\n"
     "  -h, --help       this text\n"
     "\n"
-    "A win that is shared counts as its share. Intervals hold in 95 of 100 cases.\n"
+    "A win that is shared counts as its share. Intervals hold in 95 of 100 cases. Ratings are Elo\n"
+    "points around 0. The exit code is 3 if games are left.\n"
     "\n"
     "example: neva arena --players greedy,random --edition second --modules market --games 200\n";
 
@@ -38,25 +51,67 @@ typedef struct options {
     const char *players, *modules, *without;
     int edition, seats, games, threads;
     uint64_t seed;
-    int json, quiet;
+    bool duplicate, round_robin;
+    arena_wish wish;
 } options;
 
 static const char me[] = "arena";
+
+/* ---- the job ------------------------------------------------------------------------------------ */
 
 static int read_players(const options *o, arena_job *job)
 {
     char word[AI_MAX_SPEC * 2] = "", why[512];
     const char *rest = o->players;
-    int more;
+    int more, most = o->round_robin ? ARENA_MAX_PLAYERS : NV_MAX_SEATS;
     while ((more = cli_next_word(&rest, word, sizeof word)) != 0) {
-        if (job->entries == NV_MAX_SEATS)
-            return cli_wrong(me, "--players lists more than %d players.", NV_MAX_SEATS);
+        if (job->entries == most)
+            return cli_wrong(me, "--players lists more than %d players.", most);
         if (more < 0)
             return cli_wrong(me, "--players has a word that is too long for a player.");
         if (ai_player_init(&job->players[job->entries], word, why, sizeof why))
             return cli_wrong(me, "--players: %s", why);
+        for (int i = 0; o->round_robin && i < job->entries; i++)
+            if (strcmp(job->players[i].spec, word) == 0)
+                return cli_wrong(me, "--round-robin: '%s' is listed twice.", word);
         job->entries++;
     }
+    return 0;
+}
+
+static int check_seats(const options *o, const arena_job *job, int seats)
+{
+    if (seats < 2)
+        return cli_wrong(
+            me, "one player is listed: list at least two, or say how many play with --seats.");
+    if (!o->round_robin && job->entries > seats)
+        return cli_wrong(me,
+                         "%d players are listed for %d seats; with --round-robin every %d of them"
+                         " play.",
+                         job->entries, seats, seats);
+    if (o->round_robin && job->entries < seats)
+        return cli_wrong(me, "--round-robin: %d players are too few for %d seats.", job->entries,
+                         seats);
+    return 0;
+}
+
+/* Seats are even only after whole rotations. */
+static int count_games(const options *o, arena_job *job)
+{
+    int seats = job->config.seats, games = o->games ? o->games : 100;
+    if (o->duplicate || o->round_robin) {
+        int less = games / seats * seats, more = (games + seats - 1) / seats * seats;
+        if (o->games && less != more)
+            return cli_wrong(
+                me, "--%s plays whole rotations of %d games: --games %d or %d, not %d.",
+                o->duplicate ? "duplicate" : "round-robin", seats, less ? less : more, more, games);
+        games = more;
+    }
+    int64_t all = (int64_t)games * arena_tables(job);
+    if (all > ARENA_MAX_GAMES)
+        return cli_wrong(me, "%lld games are too many: at most %d are played.", (long long)all,
+                         ARENA_MAX_GAMES);
+    job->games = (int)all;
     return 0;
 }
 
@@ -66,14 +121,11 @@ static int make_job(const options *o, arena_job *job)
     int code = read_players(o, job);
     if (!code)
         code = cli_modules(me, o->modules, o->edition, &modules);
+    int seats = o->seats ? o->seats : o->round_robin ? 2 : job->entries;
+    if (!code)
+        code = check_seats(o, job, seats);
     if (code)
         return code;
-    int seats = o->seats ? o->seats : job->entries;
-    if (seats < 2)
-        return cli_wrong(
-            me, "one player is listed: list at least two, or say how many play with --seats.");
-    if (job->entries > seats)
-        return cli_wrong(me, "%d players are listed for %d seats.", job->entries, seats);
     nv_config_init(&job->config, o->edition, modules, seats);
     code = cli_without(me, o->without, &job->config);
     if (code)
@@ -81,15 +133,23 @@ static int make_job(const options *o, arena_job *job)
     nv_status status = nv_config_check(&job->config);
     if (status != NV_OK)
         return cli_wrong(me, "this cannot be played: %s.", nv_status_text(status));
-    job->games = o->games;
     job->seed = o->seed;
     job->threads = o->threads;
-    return 0;
+    job->duplicate = o->duplicate;
+    job->round_robin = o->round_robin;
+    for (int i = 0; i < job->entries; i++)
+        if (ai_uses_nets(&job->players[i]))
+            job->networks = ai_nets_hash(ai_nets_own());
+    return count_games(o, job);
 }
+
+/* ---- the call ----------------------------------------------------------------------------------- */
 
 enum {
     OPT_PLAYERS = 1,
     OPT_SEATS,
+    OPT_ROUND_ROBIN,
+    OPT_DUPLICATE,
     OPT_EDITION,
     OPT_MODULES,
     OPT_WITHOUT,
@@ -97,7 +157,12 @@ enum {
     OPT_SEED,
     OPT_THREADS,
     OPT_NETS,
+    OPT_RECORDS,
+    OPT_KEEP,
+    OPT_MINUTES,
+    OPT_SHARD,
     OPT_JSON,
+    OPT_TIMING,
     OPT_QUIET
 };
 
@@ -109,12 +174,39 @@ static int read_int(const char *name, const char *text, int min, int max, int *o
     return code;
 }
 
+/* "2/8" */
+static int read_shard(const char *text, arena_wish *wish)
+{
+    char rest;
+    if (strspn(text, "0123456789/") != strlen(text) ||
+        sscanf(text, "%6d/%6d%c", &wish->part, &wish->parts, &rest) != 2 || wish->part < 1 ||
+        wish->part > wish->parts)
+        return cli_wrong(me, "--shard is K/N, the K-th of N parts, as in 1/4; not '%s'.", text);
+    return 0;
+}
+
+static int read_wish(arena_wish *wish, int option, const char *value)
+{
+    switch (option) {
+    case OPT_RECORDS: wish->records = value; return 0;
+    case OPT_KEEP: wish->keep = value; return 0;
+    case OPT_MINUTES: return read_int("minutes", value, 1, 1000000, &wish->minutes);
+    case OPT_SHARD: return read_shard(value, wish);
+    case OPT_JSON: wish->json = true; return 0;
+    case OPT_TIMING: wish->timing = true; return 0;
+    case OPT_QUIET: wish->quiet = true; return 0;
+    default: return 0;
+    }
+}
+
 static int read_option(void *to, int option, const char *value)
 {
     options *o = to;
     switch (option) {
     case OPT_PLAYERS: o->players = value; return 0;
     case OPT_SEATS: return read_int("seats", value, 2, NV_MAX_SEATS, &o->seats);
+    case OPT_ROUND_ROBIN: o->round_robin = true; return 0;
+    case OPT_DUPLICATE: o->duplicate = true; return 0;
     case OPT_EDITION: return cli_edition(me, value, &o->edition);
     case OPT_MODULES: o->modules = value; return 0;
     case OPT_WITHOUT: o->without = value; return 0;
@@ -122,9 +214,7 @@ static int read_option(void *to, int option, const char *value)
     case OPT_SEED: return cli_number(me, "seed", value, 0, UINT64_MAX, &o->seed);
     case OPT_THREADS: return read_int("threads", value, 1, ARENA_MAX_THREADS, &o->threads);
     case OPT_NETS: return cli_nets(me, value, ai_nets_own());
-    case OPT_JSON: o->json = 1; return 0;
-    case OPT_QUIET: o->quiet = 1; return 0;
-    default: return 0;
+    default: return read_wish(&o->wish, option, value);
     }
 }
 
@@ -132,43 +222,36 @@ static int read_option(void *to, int option, const char *value)
 static int read_options(int argc, char **argv, options *o)
 {
     static const cli_option list[] = {
-        {"players", OPT_PLAYERS, true}, {"seats", OPT_SEATS, true},
-        {"edition", OPT_EDITION, true}, {"modules", OPT_MODULES, true},
-        {"without", OPT_WITHOUT, true}, {"games", OPT_GAMES, true},
-        {"seed", OPT_SEED, true},       {"threads", OPT_THREADS, true},
-        {"nets", OPT_NETS, true},       {"json", OPT_JSON, false},
-        {"quiet", OPT_QUIET, false},    {NULL, 0, false},
+        {"players", OPT_PLAYERS, true},
+        {"seats", OPT_SEATS, true},
+        {"edition", OPT_EDITION, true},
+        {"modules", OPT_MODULES, true},
+        {"without", OPT_WITHOUT, true},
+        {"games", OPT_GAMES, true},
+        {"seed", OPT_SEED, true},
+        {"threads", OPT_THREADS, true},
+        {"nets", OPT_NETS, true},
+        {"records", OPT_RECORDS, true},
+        {"keep", OPT_KEEP, true},
+        {"minutes", OPT_MINUTES, true},
+        {"shard", OPT_SHARD, true},
+        {"round-robin", OPT_ROUND_ROBIN, false},
+        {"duplicate", OPT_DUPLICATE, false},
+        {"json", OPT_JSON, false},
+        {"timing", OPT_TIMING, false},
+        {"quiet", OPT_QUIET, false},
+        {NULL, 0, false},
     };
     static const cli_call call = {me, help, list, read_option, NULL};
     int code = cli_read_call(&call, argc, argv, o);
-    return code >= 0 || o->players ? code : cli_wrong(me, "say who plays: --players greedy,random");
-}
-
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-typedef struct bar {
-    double begin, drawn;
-} bar;
-
-static void draw_bar(void *to, int done, int games)
-{
-    enum { WIDTH = 40 };
-    bar *b = to;
-    double time = seconds();
-    if (done < games && time - b->drawn < 0.1)
-        return;
-    b->drawn = time;
-    int full = (int)((int64_t)done * WIDTH / games);
-    double left = done ? (time - b->begin) / done * (games - done) : 0.0;
-    fprintf(stderr, "\r[%.*s%*s] %d/%d games, %.0f s left ", full,
-            "########################################", WIDTH - full, "", done, games, left);
-    if (done == games)
-        fprintf(stderr, "\r%*s\r", WIDTH + 50, "");
+    if (code >= 0)
+        return code;
+    if (!o->players)
+        return cli_wrong(me, "say who plays: --players greedy,random");
+    if ((o->wish.parts || o->wish.minutes) && !o->wish.keep)
+        return cli_wrong(me, "--%s needs --keep FILE, or its games would be lost.",
+                         o->wish.parts ? "shard" : "minutes");
+    return -1;
 }
 
 /* Processor time of the thread that plays: what else the machine does makes no difference. */
@@ -183,9 +266,9 @@ static int64_t thread_us(void *of)
 int cmd_arena(int argc, char **argv)
 {
     static const ai_clock clock = {thread_us, NULL};
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    options o = {.edition = NV_SECOND, .games = 100, .seed = 1};
-    o.threads = cores < 1 ? 1 : cores > ARENA_MAX_THREADS ? ARENA_MAX_THREADS : (int)cores;
+    options o = {.edition = NV_SECOND, .seed = 1};
+    if (argc > 1 && strcmp(argv[1], "merge") == 0)
+        return cli_arena_merge(argc - 1, argv + 1);
     int code = read_options(argc, argv, &o);
     if (code >= 0)
         return code;
@@ -195,22 +278,5 @@ int cmd_arena(int argc, char **argv)
         return code;
     for (int i = 0; i < job.entries; i++)
         ai_player_clock(&job.players[i], &clock);
-    bar b = {seconds(), 0.0};
-    if (!o.quiet && isatty(STDERR_FILENO)) {
-        job.progress = draw_bar;
-        job.to = &b;
-    }
-    arena_result result;
-    nv_status status = arena_run(&job, &result);
-    if (status != NV_OK) {
-        fprintf(stderr, "neva arena: %s\n",
-                status == NV_STATUS_COUNT ? "not enough memory or threads"
-                                          : nv_status_text(status));
-        return 1;
-    }
-    if (!o.json)
-        arena_print(&job, &result, stdout);
-    else if (!arena_print_json(&job, &result, stdout))
-        return 1;
-    return 0;
+    return cli_arena_play(&job, &o.wish);
 }

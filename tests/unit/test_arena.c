@@ -12,8 +12,8 @@
 #include <cmocka.h>
 
 #include "arena/arena.h"
-#include "cli/cli.h"
 #include "json/json.h"
+#include "tests/unit/arena_calls.h"
 
 static nv_config game(int edition, unsigned modules, int seats)
 {
@@ -40,7 +40,7 @@ static void results_do_not_depend_on_threads(void **state)
     assert_int_equal(arena_run(&job, &one), NV_OK);
     job.threads = 4;
     assert_int_equal(arena_run(&job, &four), NV_OK);
-    one.seconds = four.seconds = 0.0;
+    one.timing = four.timing = (arena_timing){0};
     assert_memory_equal(&one, &four, sizeof one);
     job.seed++;
     assert_int_equal(arena_run(&job, &four), NV_OK);
@@ -57,6 +57,137 @@ static void seats_rotate(void **state)
         assert_int_equal(arena_play(&job, i, &out), NV_OK);
         for (int seat = 0; seat < 3; seat++)
             assert_int_equal(out.by_entry[seat], seat == i % 3 ? 0 : 1);
+    }
+}
+
+/* ---- deals -------------------------------------------------------------------------------------------- */
+
+enum { MOST_CARDS = 64 };
+typedef struct story {
+    nv_config config;
+    nv_kind drawn[NV_PILE_COUNT][MOST_CARDS];
+    int count[NV_PILE_COUNT];
+    arena_game result;
+} story;
+
+/* Plays a game and notes what came from each pile. */
+static void tell(const arena_job *job, int number, story *out)
+{
+    static rec_entry log[REC_MAX_ENTRIES];
+    static rec_game record;
+    const rec_entry *e;
+    rec_walk walk;
+    memset(out, 0, sizeof *out);
+    rec_use(&record, log, REC_MAX_ENTRIES);
+    assert_int_equal(arena_play_recorded(job, number, &out->result, &record, NULL), NV_OK);
+    out->config = record.config;
+    rec_walk_start(&walk, &record);
+    while ((e = rec_walk_next(&walk, NULL)) != NULL) {
+        nv_move move;
+        int pile;
+        if (e->type != REC_DRAW)
+            continue;
+        nv_describe(&walk.before, e->value, &move);
+        nv_pending_draws(&walk.before, &pile);
+        out->drawn[pile][out->count[pile]++] = move.card;
+    }
+}
+
+/* One of the games may have drawn more from a pile than the other. */
+static bool is_same_deal(const story *a, const story *b)
+{
+    bool same = memcmp(&a->config, &b->config, sizeof a->config) == 0;
+    for (int pile = 0; pile < NV_PILE_COUNT; pile++)
+        for (int i = 0; i < a->count[pile] && i < b->count[pile]; i++)
+            same = same && a->drawn[pile][i] == b->drawn[pile][i];
+    return same;
+}
+
+static void a_rotation_has_one_deal(void **state)
+{
+    (void)state;
+    static const struct {
+        int edition;
+        unsigned modules;
+        int seats;
+    } setups[] = {
+        {NV_FIRST, NV_NO_MODULES, 2},
+        {NV_FIRST, NV_BANQUET | NV_SOCIETY, 5},
+        {NV_SECOND, NV_MARKET | NV_EVENTS | NV_ASSIGNMENTS | NV_OBSTACLES | NV_ASSISTANTS, 4},
+    };
+    for (size_t i = 0; i < sizeof setups / sizeof *setups; i++) {
+        static story first, other;
+        int seats = setups[i].seats;
+        nv_config c = game(setups[i].edition, setups[i].modules, seats);
+        arena_job job = job_of(&c, "greedy", "random", 4 * seats);
+        job.duplicate = true;
+        tell(&job, seats, &first); /* the second deal */
+        int differ = 0;
+        for (int g = seats + 1; g < 2 * seats; g++) {
+            tell(&job, g, &other);
+            assert_true(is_same_deal(&first, &other));
+            differ +=
+                memcmp(first.result.score, other.result.score, sizeof first.result.score) != 0;
+        }
+        assert_true(differ > 0); /* they were played by others */
+        tell(&job, 2 * seats, &other);
+        assert_false(is_same_deal(&first, &other));
+        job.duplicate = false;
+        tell(&job, 1, &other); /* the same number of a deal */
+        assert_true(is_same_deal(&first, &other));
+        tell(&job, 2, &first);
+        assert_false(is_same_deal(&first, &other));
+    }
+}
+
+/* Every pair of five players comes, both ways round, before one comes again. */
+static void round_robin_is_even(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_FIRST, NV_NO_MODULES, 2);
+    static arena_job job;
+    job = job_of(&c, "random", "random", 40);
+    job.entries = 5;
+    job.round_robin = true;
+    assert_int_equal(arena_tables(&job), 10);
+    for (int turn = 0; turn < 2; turn++) {
+        int seen[5][5] = {{0}};
+        for (int i = 0; i < 20; i++) {
+            uint8_t by[NV_MAX_SEATS];
+            arena_seat_players(&job, 20 * turn + i, by);
+            seen[by[0]][by[1]]++;
+        }
+        for (int i = 0; i < 5; i++)
+            for (int j = 0; j < 5; j++)
+                assert_int_equal(seen[i][j], i != j);
+    }
+    job.config.seats = 4;
+    job.entries = ARENA_MAX_PLAYERS;
+    assert_int_equal(arena_tables(&job), 495);
+    uint8_t by[NV_MAX_SEATS];
+    arena_seat_players(&job, 494 * 4, by);
+    for (int player = ARENA_MAX_PLAYERS - 4; player < ARENA_MAX_PLAYERS; player++)
+        assert_non_null(memchr(by, player, 4));
+}
+
+/* Parts are whole rotations, and every game is in just one. */
+static void parts_cover_the_games(void **state)
+{
+    (void)state;
+    nv_config c = game(NV_SECOND, NV_NO_MODULES, 3);
+    static arena_job job;
+    job = job_of(&c, "random", "random", 31);
+    for (int parts = 1; parts <= 13; parts++) {
+        int end = 0;
+        for (int part = 1; part <= parts; part++) {
+            int from, to;
+            arena_part(&job, part, parts, &from, &to);
+            assert_int_equal(from, end);
+            assert_true(to >= from && to - from <= 3 * (11 / parts + 1));
+            assert_true(to % 3 == 0 || to == 31);
+            end = to;
+        }
+        assert_int_equal(end, 31);
     }
 }
 
@@ -181,36 +312,6 @@ static void the_last_game_is_told(void **state)
 
 /* ---- neva arena --------------------------------------------------------------------------------------- */
 
-enum { MAX_OUTPUT = 8192 };
-static char output[MAX_OUTPUT];
-
-/* Runs the command with what it writes to `fd` kept in `output`. */
-static int run_into(int fd, const char *line)
-{
-    char words[512], *argv[32];
-    int argc = 0;
-    snprintf(words, sizeof words, "arena %s", line);
-    for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
-        argv[argc++] = word;
-    argv[argc] = NULL;
-    int before = dup(fd);
-    FILE *keep = before < 0 ? NULL : tmpfile();
-    if (!keep) {
-        fail_msg("no temporary file");
-        return -1;
-    }
-    fflush(NULL);
-    dup2(fileno(keep), fd);
-    int code = cmd_arena(argc, argv);
-    fflush(NULL);
-    dup2(before, fd);
-    close(before);
-    assert_int_equal(fseek(keep, 0, SEEK_SET), 0);
-    output[fread(output, 1, sizeof output - 1, keep)] = '\0';
-    fclose(keep);
-    return code;
-}
-
 /* What is wrong, and a word of the message that says what to do. */
 static void wrong_calls_say_what_to_do(void **state)
 {
@@ -240,6 +341,22 @@ static void wrong_calls_say_what_to_do(void **state)
         {"--players greedy,random --speed 3", "--speed"},
         {"--players greedy,random --games", "--games"},
         {"--players greedy,random now", "'now'"},
+        {"--players greedy,random --duplicate --games 101", "--games 100 or 102, not 101"},
+        {"--players greedy,random --duplicate --seats 3 --games 2", "--games 3 or 3, not 2"},
+        {"--players greedy,random --round-robin --seats 3", "too few for 3 seats"},
+        {"--players greedy,random,greedy --round-robin", "'greedy' is listed twice"},
+        {"--players greedy,random,flat:1g --seats 2", "--round-robin"},
+        {"--players greedy,random,flat:1g,flat:2g --round-robin --games 10000000", "too many"},
+        {"--players greedy,random --shard 1/2", "--shard needs --keep"},
+        {"--players greedy,random --minutes 2", "--minutes needs --keep"},
+        {"--players greedy,random --keep x --minutes 0", "1 to"},
+        {"--players greedy,random --keep x --shard 3/2", "K/N"},
+        {"--players greedy,random --keep x --shard 0/2", "K/N"},
+        {"--players greedy,random --keep x --shard 1/2/3", "K/N"},
+        {"--players greedy,random --keep x --shard 2", "K/N"},
+        {"--players greedy,random --keep x --shard 1/", "K/N"},
+        {"merge", "which files"},
+        {"merge --keep x", "--keep"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         int code = run_into(STDERR_FILENO, wrong[i].call);
@@ -251,9 +368,11 @@ static void wrong_calls_say_what_to_do(void **state)
 static void help_names_every_option(void **state)
 {
     (void)state;
-    static const char *const options[] = {"--players", "--seats", "--edition", "--modules",
-                                          "--without", "--games", "--seed",    "--threads",
-                                          "--json",    "--quiet", "--help",    "flat:Ng"};
+    static const char *const options[] = {
+        "--players", "--seats",   "--edition", "--modules", "--without",   "--games",
+        "--seed",    "--threads", "--json",    "--quiet",   "--duplicate", "--round-robin",
+        "--keep",    "--minutes", "--shard",   "--timing",  "--records",   "--nets",
+        "--help",    "flat:Ng",   "merge"};
     assert_int_equal(run_into(STDOUT_FILENO, "--help"), 0);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         assert_non_null(strstr(output, options[i]));
@@ -274,7 +393,13 @@ static void a_call_plays_and_prints(void **state)
                               " --without academy,obshchina"),
                      0);
     json_node nodes[128];
-    assert_non_null(json_parse(output, strlen(output), nodes, 128, NULL));
+    const json_node *root = json_parse(output, strlen(output), nodes, 128, NULL);
+    assert_non_null(root);
+    assert_null(json_get(root, "timing"));
+    assert_int_equal(run_into(STDOUT_FILENO, "--players greedy,random --games 2 --json --timing"),
+                     0);
+    root = json_parse(output, strlen(output), nodes, 128, NULL);
+    assert_non_null(json_get(json_get(root, "timing"), "seconds"));
 }
 
 int main(void)
@@ -282,6 +407,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(results_do_not_depend_on_threads),
         cmocka_unit_test(seats_rotate),
+        cmocka_unit_test(a_rotation_has_one_deal),
+        cmocka_unit_test(round_robin_is_even),
+        cmocka_unit_test(parts_cover_the_games),
         cmocka_unit_test(every_order_of_seats_comes),
         cmocka_unit_test(summary_adds_up),
         cmocka_unit_test(wilson_interval),
