@@ -30,7 +30,8 @@ static const char help[] =
     "  --games N        games to play (default: 100, or the next whole number of rotations)\n"
     "  --seed N         number that all chance follows from (default: 1)\n"
     "  --threads N      threads (default: the cores of this machine)\n"
-    "  --nets FILE      networks to play with, instead of this program's own\n"
+    "  --nets FILES     networks to play with, instead of this program's own: one file, or one for\n"
+    "                   each player, separated by commas\n"
     "  --records DIR    keep a record of every game in this folder, for 'neva replay'\n"
     "  --keep FILE      write each finished game to this file; the same call goes on with it where\n"
     "                   it was stopped, also by Ctrl-C\n"
@@ -48,7 +49,7 @@ static const char help[] =
     "example: neva arena --players greedy,random --edition second --modules market --games 200\n";
 
 typedef struct options {
-    const char *players, *modules, *without;
+    const char *players, *modules, *without, *nets;
     int edition, seats, games, threads;
     uint64_t seed;
     bool duplicate, round_robin;
@@ -115,6 +116,31 @@ static int count_games(const options *o, arena_job *job)
     return 0;
 }
 
+/* One file for all, or one for each player. */
+static int read_nets(const options *o, arena_job *job)
+{
+    static ai_nets nets[ARENA_MAX_PLAYERS];
+    char path[1024] = "";
+    const char *rest = o->nets ? o->nets : "";
+    int files = 0, more;
+    while ((more = cli_next_word(&rest, path, sizeof path)) != 0) {
+        if (more < 0 || files == job->entries)
+            return cli_wrong(me, "--nets: one file, or one for each of the %d players.", job->entries);
+        int code = cli_nets(me, path, &nets[files++]);
+        if (code)
+            return code;
+    }
+    if (files > 1 && files != job->entries)
+        return cli_wrong(me, "--nets: one file, or one for each of the %d players.", job->entries);
+    for (int i = 0; i < job->entries; i++) {
+        ai_nets *used = files == 0 ? ai_nets_own() : &nets[files == 1 ? 0 : i];
+        ai_player_nets(&job->players[i], used);
+        if (ai_uses_nets(&job->players[i]))
+            job->networks = job->networks * 31 + ai_nets_hash(used);
+    }
+    return 0;
+}
+
 static int make_job(const options *o, arena_job *job)
 {
     unsigned modules;
@@ -137,10 +163,8 @@ static int make_job(const options *o, arena_job *job)
     job->threads = o->threads;
     job->duplicate = o->duplicate;
     job->round_robin = o->round_robin;
-    for (int i = 0; i < job->entries; i++)
-        if (ai_uses_nets(&job->players[i]))
-            job->networks = ai_nets_hash(ai_nets_own());
-    return count_games(o, job);
+    code = read_nets(o, job);
+    return code ? code : count_games(o, job);
 }
 
 /* ---- the call ----------------------------------------------------------------------------------- */
@@ -213,7 +237,7 @@ static int read_option(void *to, int option, const char *value)
     case OPT_GAMES: return read_int("games", value, 1, ARENA_MAX_GAMES, &o->games);
     case OPT_SEED: return cli_number(me, "seed", value, 0, UINT64_MAX, &o->seed);
     case OPT_THREADS: return read_int("threads", value, 1, ARENA_MAX_THREADS, &o->threads);
-    case OPT_NETS: return cli_nets(me, value, ai_nets_own());
+    case OPT_NETS: o->nets = value; return 0;
     default: return read_wish(&o->wish, option, value);
     }
 }
