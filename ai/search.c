@@ -97,19 +97,19 @@ static bool has_hidden(const nv_view *v)
     return false;
 }
 
-/* Children for the preferred actions, with preferences as shares; the best last, so that it is found
- * first. */
+/* Children for the preferred actions, with preferences as shares. */
 static void add_children(tree *t, uint32_t at, ai_option *o, int count)
 {
-    int most = at == 0 || count < MOST_CHILDREN ? count : MOST_CHILDREN;
     float sum = 0.0f, best = -1e30f;
-    ai_prefer(o, count, most);
-    best = o[0].preference;
-    for (int i = 0; i < most; i++) {
-        o[i].preference = expf(o[i].preference - best);
-        sum += o[i].preference;
+    if (at && count > MOST_CHILDREN) {
+        ai_prefer(o, count, MOST_CHILDREN);
+        count = MOST_CHILDREN;
     }
-    for (int i = most - 1; i >= 0; i--)
+    for (int i = 0; i < count; i++)
+        best = o[i].preference > best ? o[i].preference : best;
+    for (int i = 0; i < count; i++)
+        sum += o[i].preference = expf(o[i].preference - best);
+    for (int i = 0; i < count; i++)
         add_child(t, at, o[i].action, o[i].preference / sum);
 }
 
