@@ -121,9 +121,9 @@ static int read_nets(const options *o, arena_job *job)
 {
     static ai_nets nets[ARENA_MAX_PLAYERS];
     char path[1024] = "";
-    const char *rest = o->nets ? o->nets : "";
+    const char *rest = o->nets;
     int files = 0, more;
-    while ((more = cli_next_word(&rest, path, sizeof path)) != 0) {
+    while (rest && (more = cli_next_word(&rest, path, sizeof path)) != 0) {
         if (more < 0 || files == job->entries)
             return cli_wrong(me, "--nets: one file, or one for each of the %d players.", job->entries);
         int code = cli_nets(me, path, &nets[files++]);

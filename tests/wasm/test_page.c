@@ -37,7 +37,7 @@ static void test_hello(void **state)
     ASK(b, "{'id':'x','do':'hello','version':1,'name':'Anna'}");
     assert_true(answered(b, "{\"id\":\"x\",\"ok\":true,\"version\":1,"));
     assert_true(answered(b, "\"me\":{\"person\":\"me\",\"name\":\"Anna\",\"account\":null}"));
-    assert_true(answered(b, "\"token\":") && answered(b, "{\"id\":\"greedy\",\"text\":"));
+    assert_true(answered(b, "\"token\":") && answered(b, "{\"id\":\"lumberjack\",\"text\":"));
     ASK(b, "{'id':1,'do':'hello','version':1,'token':'me'}");
     assert_true(answered(b, "\"name\":\"Anna\"") && !answered(b, "\"token\":"));
     ASK(b, "{'id':1,'do':'name','name':'Anna Ж'}");
