@@ -161,7 +161,7 @@ static void test_other_meta(void **state)
         {"\"clock\":1", "\"clock\":3"},
         {"\"base\":600", "\"base\":-1"},
         {"\"base\":600", "\"base\":100000000000"},
-        {"\"fallback\":\"greedy\"", "\"fallback\":\"\""},
+        {"\"fallback\":\"controller\"", "\"fallback\":\"\""},
         {"\"kind\":1", "\"kind\":0"},
         {"\"kind\":1", "\"kind\":77"},
         {"\"person\":\"p-anna\"", "\"person\":\"\""},

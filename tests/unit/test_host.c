@@ -16,7 +16,8 @@
 
 static bool knows_player(const char *spec)
 {
-    return strcmp(spec, "greedy") == 0 || strcmp(spec, "random") == 0;
+    return strcmp(spec, "greedy") == 0 || strcmp(spec, "random") == 0 ||
+           strcmp(spec, "controller") == 0;
 }
 
 static const tbl_host host = {
