@@ -16,7 +16,7 @@ sys.path.append(str(HERE.parent.parent / "tools"))
 from protocol import Schema  # noqa: E402
 
 SKIPPED = 77
-IMPORTS = ["say", "keepTable", "dropTable", "keepGame", "dropGame", "keepName", "wantRecord"]
+IMPORTS = ["say", "keepTable", "dropTable", "keepGame", "dropGame", "keepName", "wantRecord", "wantNet", "clock"]
 
 
 def check_imports(node, module):
@@ -45,7 +45,7 @@ def main():
             name = said["do"] or f"on {said['message']['on']}"
             counts[name] = counts.get(name, 0) + 1
     assert player.returncode == 0, player.returncode
-    assert {"act", "offers", "suggest", "replay", "story", "adopt", "record", "on events"} <= set(counts), counts
+    assert {"act", "offers", "suggest", "replay", "story", "adopt", "record", "review", "on events"} <= set(counts), counts
     print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
     return 0
 
