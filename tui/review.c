@@ -16,7 +16,7 @@ static int percent(float share)
 /* "round 3, building phase" */
 static const char *when(char out[WHEN_MAX], const ai_review_step *s)
 {
-    snprintf(out, WHEN_MAX, txt("round %d, %s"), s->round, tui_phase_name(s->phase));
+    snprintf(out, WHEN_MAX, txt("Round %d, %s"), s->round, tui_phase_name(s->phase));
     return out;
 }
 
@@ -102,7 +102,7 @@ static void print_mistake(const tui_term *t, const ai_review *r, int step, const
     char place[WHEN_MAX], words[TUI_WORDS_MAX];
     nv_move m;
     tui_see(&seen, ai_review_state(r, step), s->seat, names);
-    tui_say(t, 0, txt("%s, %d %% lost: %s (%s, after decision %u)"), mistake_name(s->mistake),
+    tui_say(t, 0, txt("%s, %d %% lost: %s. %s, after decision %u."), mistake_name(s->mistake),
             percent(s->loss), names[s->seat], when(place, s), (unsigned)s->decisions);
     nv_describe(seen.state, s->played, &m);
     tui_action_words(words, &seen, &m);
@@ -148,14 +148,14 @@ static void print_turns(const tui_term *t, const ai_review *r, const char *const
     tui_rule_with(t, txt("Turning points"), "");
     for (int i = 0; i < count; i++) {
         const ai_review_step *s = &r->steps[turns[i]];
-        char place[WHEN_MAX], what[TUI_NAME_MAX];
+        char place[WHEN_MAX], what[WHEN_MAX];
         int seat = most_changed(s, r->seats);
         if (s->seat < 0)
-            snprintf(what, sizeof what, "%s", txt("new cards"));
+            snprintf(what, sizeof what, "%s", txt("New cards"));
         else
-            snprintf(what, sizeof what, txt("a decision of %s"), names[s->seat]);
-        tui_say(t, 0, txt("%s, %s: chance of %s from %d %% to %d %%"), when(place, s), what,
-                names[seat], percent(s->before.win[seat]), percent(s->after.win[seat]));
+            snprintf(what, sizeof what, txt("A decision: %s"), names[s->seat]);
+        tui_say(t, 0, "%s: %d %% -> %d %%. %s. %s", names[seat], percent(s->before.win[seat]),
+                percent(s->after.win[seat]), when(place, s), what);
     }
 }
 

@@ -238,7 +238,7 @@ class Seats(Case):
         self.assertEqual(anna.mirror(table).seats[1]["player"], "flat:20g")
         anna.ask("set_seat", table=table, seat=1, wish=OPEN)
         anna.ask("set_seat", table=table, seat=1, wish=dict(kind="computer"))
-        self.assertEqual(anna.mirror(table).seats[1]["player"], "greedy")
+        self.assertEqual(anna.mirror(table).seats[1]["player"], "controller")
         anna.check(table)
         for player in anna.welcome["players"]:
             anna.ask("set_seat", table=table, seat=1,

@@ -165,7 +165,7 @@ static void test_other_meta(void **state)
         {"\"kind\":1", "\"kind\":0"},
         {"\"kind\":1", "\"kind\":77"},
         {"\"person\":\"p-anna\"", "\"person\":\"\""},
-        {"\"player\":\"greedy\"", "\"player\":\"\""},
+        {"\"player\":\"controller\"", "\"player\":\"\""},
         {"\"away\":255", "\"away\":9"},
         {"\"away\":1", "\"away\":256"},
         {"\"spared\":false", "\"spared\":0"},
