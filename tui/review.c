@@ -201,7 +201,10 @@ void tui_print_review(FILE *out, const ai_review *r, const char *const names[NV_
     tui_term t;
     tui_term_open(&t, stdin, out);
     print_chances(&t, r, names);
+    fputc('\n', out);
     print_mistakes(&t, r, names);
+    fputc('\n', out);
     print_turns(&t, r, names);
+    fputc('\n', out);
     print_shares(&t, r, names);
 }
