@@ -61,6 +61,7 @@ typedef struct ai_player {
     uint8_t level;           /* ai_level                        */
     int32_t visits;          /* of a search; 0: as its level    */
     int32_t ms;              /* time to think; 0: no limit      */
+    int32_t most_ms;         /* see ai_player_hurry             */
     const ai_clock *clock;   /* NULL: visits stand for time     */
     struct ai_nets *nets;    /* NULL: this program's own        */
     ai_model model[AI_SETS]; /* of greedy and greedy playouts   */
@@ -71,6 +72,10 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size);
 
 /* Players that are told to think for a time need a clock, which stays the caller's. */
 void ai_player_clock(ai_player *p, const ai_clock *clock);
+
+/* However much its level looks at, it answers after so many milliseconds at the latest: for machines whose speed is not
+ * known. The clock stays the caller's. */
+void ai_player_hurry(ai_player *p, const ai_clock *clock, int ms);
 
 /* Other networks than this program's own (ai/nets.h), which stay the caller's. */
 void ai_player_nets(ai_player *p, struct ai_nets *nets);

@@ -97,6 +97,9 @@ const char *ai_reason_id(int kind);
 ai_reason_what ai_reason_what_of(int kind);
 ai_reason_count ai_reason_count_of(int kind);
 
+/* The key `reasons`: why the action is good or bad for the seat that sees v. */
+void ai_put_reasons(json_out *out, const nv_view *v, nv_action a);
+
 /* An action as p ranked it, as keys of an object: `action` (its text), what p expects of it, and `reasons`. s is the
  * game, v what the seat sees. */
 void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const nv_view *v,

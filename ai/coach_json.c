@@ -36,11 +36,20 @@ static void put_reason(json_out *out, int edition, const ai_reason *r)
     json_end_object(out);
 }
 
+void ai_put_reasons(json_out *out, const nv_view *v, nv_action a)
+{
+    ai_reason reasons[AI_MAX_REASONS];
+    int count = ai_reasons(v, a, reasons);
+    json_field_array(out, "reasons");
+    for (int i = 0; i < count; i++)
+        put_reason(out, v->edition, &reasons[i]);
+    json_end_array(out);
+}
+
 void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const nv_view *v,
                    const ai_ranked *ranked)
 {
     char text[REC_TEXT_MAX];
-    ai_reason reasons[AI_MAX_REASONS];
     rec_action_text(s, ranked->action, text);
     json_field_string(out, "action", text);
     json_field_fixed(out, "value", ranked->value, 4);
@@ -51,9 +60,5 @@ void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const n
     }
     if (p->kind == AI_LEVEL || p->kind == AI_FLAT)
         json_field_int(out, "visits", ranked->visits);
-    int count = ai_reasons(v, ranked->action, reasons);
-    json_field_array(out, "reasons");
-    for (int i = 0; i < count; i++)
-        put_reason(out, v->edition, &reasons[i]);
-    json_end_array(out);
+    ai_put_reasons(out, v, ranked->action);
 }

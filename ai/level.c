@@ -77,6 +77,8 @@ static int search_rank(const ai_player *p, const ai_net *net, const nv_view *v, 
         search.visits = p->ms * VISITS_A_MS;
     else
         search.visits = p->visits ? p->visits : levels[p->level].visits;
+    if (p->most_ms && p->clock && (!search.us || search.us > p->most_ms * 1000LL))
+        search.us = p->most_ms * 1000LL;
     return ai_search_rank(&search, net, v, r, out, NULL);
 }
 

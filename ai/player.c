@@ -125,6 +125,12 @@ void ai_player_clock(ai_player *p, const ai_clock *clock)
     p->clock = clock;
 }
 
+void ai_player_hurry(ai_player *p, const ai_clock *clock, int ms)
+{
+    p->clock = clock;
+    p->most_ms = ms;
+}
+
 void ai_player_nets(ai_player *p, struct ai_nets *nets)
 {
     p->nets = nets;

@@ -223,6 +223,11 @@ bool ai_review_next(ai_review *r)
     return false;
 }
 
+const nv_state *ai_review_state(const ai_review *r, int step)
+{
+    return &r->states[step];
+}
+
 int ai_review_turns(const ai_review *r, int most, int *steps)
 {
     int count = 0;

@@ -14,6 +14,7 @@
 #define AI_REVIEW_H
 
 #include "ai/search.h"
+#include "json/json.h"
 #include "record/record.h"
 
 /* How bad a decision was, by the share of the victory it lost. */
@@ -60,6 +61,14 @@ int ai_review_begin(ai_review *r, const rec_game *g, const ai_search *how, const
 /* Looks at one more position; false once all are done and the review is complete. */
 bool ai_review_next(ai_review *r);
 void ai_review_end(ai_review *r);
+
+/* The position before a step; `count` is the number of the end. */
+const nv_state *ai_review_state(const ai_review *r, int step);
+
+/* A review that is complete, as keys of an object (`review` in docs/protocol.md). put_action writes keys of an
+ * action, which is legal in the state. */
+typedef void ai_put_action(json_out *out, const nv_state *s, nv_action a);
+void ai_put_review(json_out *out, const ai_review *r, ai_put_action *put_action);
 
 /* The steps after which the chance of some seat changed most, largest first; how many. */
 int ai_review_turns(const ai_review *r, int most, int *steps);

@@ -26,6 +26,7 @@
     X(engine, "play or analyse through a line protocol, for bots and other programs") \
     X(replay, "go through a recorded game") \
     X(show, "show a position of a recorded game") \
+    X(review, "look through a finished game: mistakes, turning points, luck") \
     CLI_SERVER_COMMANDS_(X) \
     X(bench, "measure the speed of the rules; prints a signature")
 

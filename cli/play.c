@@ -24,7 +24,7 @@ static const char help[] =
     "  --players N      players in the game, 2 to 5 (default: 3, or as many as --seats lists)\n"
     "  --seats LIST     who sits where, separated by commas: you, human, human=NAME for more people\n"
     "                   at this screen, or a computer player; the last one fills the seats left over\n"
-#define HELP_LEVEL_(word, spec, text) "                     " text " (" spec ")\n"
+#define HELP_LEVEL_(spec, card, text) "                     " #spec ": " text "\n"
     TUI_LEVELS(HELP_LEVEL_)
     "                     or any player of 'neva arena --help'\n"
     "  --name NAME      your name\n"
@@ -41,8 +41,8 @@ static const char help[] =
     "\n"
     "In the game, 'help' lists what can be typed.\n"
     "\n"
-    "examples: neva play --seats you,strong --modules market\n"
-    "          neva play --edition first --seats human=Anna,human=Boris,medium\n";
+    "examples: neva play --seats you,senator --modules market\n"
+    "          neva play --edition first --seats human=Anna,human=Boris,judge\n";
 
 typedef struct options {
     tui_setup setup;
@@ -68,11 +68,10 @@ static int read_seat(tui_player *p, const char *word, const char *own_name)
         snprintf(p->name, sizeof p->name, "%s", name);
         return 0;
     }
-    const char *spec = tui_level(word, why, sizeof why);
-    if (!spec)
-        return cli_wrong("play", "--seats: '%s' is not you, human, easy, medium or strong, and %s",
-                         word, why);
-    snprintf(p->computer, sizeof p->computer, "%s", spec);
+    ai_player unused;
+    if (ai_player_init(&unused, word, why, sizeof why))
+        return cli_wrong("play", "--seats: '%s' is not you or human, and %s", word, why);
+    snprintf(p->computer, sizeof p->computer, "%s", word);
     return 0;
 }
 
@@ -80,7 +79,7 @@ static int read_seat(tui_player *p, const char *word, const char *own_name)
 static int read_seats(const options *o, tui_setup *s, int *count)
 {
     char word[REC_NAME_MAX + 16] = "";
-    const char *rest = o->seats ? o->seats : "you,medium";
+    const char *rest = o->seats ? o->seats : "you," TUI_USUAL_LEVEL;
     int more, code = 0;
     *count = 0;
     while ((more = cli_next_word(&rest, word, sizeof word)) != 0) {

@@ -292,3 +292,8 @@ bool srv_do_story(srv_call *call)
 {
     return refuse_here(call);
 }
+
+bool srv_do_review(srv_call *call)
+{
+    return refuse_here(call);
+}

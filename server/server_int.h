@@ -331,7 +331,8 @@ void srv_refuse_text(srv_conn *c, const char *text, size_t len, const wire_ask *
     X(password, PASSWORD) X(codes, CODES) X(logout, LOGOUT) X(forget, FORGET) \
     X(history, HISTORY) X(stats, STATS) X(ratings, RATINGS) X(lobby, LOBBY) X(mine, MINE) \
     X(create, CREATE) X(watch, WATCH) X(resume, RESUME) X(unwatch, UNWATCH) X(suggest, SUGGEST) \
-    X(record, RECORD) X(adopt, ADOPT) X(replay, REPLAY) X(story, STORY) X(ping, PING)
+    X(record, RECORD) X(adopt, ADOPT) X(replay, REPLAY) X(story, STORY) \
+    X(review, REVIEW) X(ping, PING)
 #define SRV_DECLARE_(name, NAME) bool srv_do_##name(srv_call *call);
 SRV_REQUESTS(SRV_DECLARE_)
 

@@ -14,7 +14,7 @@ void tbl_plan_init(tbl_plan *p, const nv_config *c)
                               .pace = 800,
                               .chat = true,
                               .watch = true,
-                              .fallback = "greedy"}};
+                              .fallback = "controller"}};
 }
 
 bool tbl_check_name(wire_ask *why, const char *name)

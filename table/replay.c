@@ -48,6 +48,23 @@ tbl_film *tbl_film_read(const json_node *record, wire_ask *why)
     return NULL;
 }
 
+rec_game *tbl_read_record(const json_node *record, wire_ask *why)
+{
+    struct {
+        rec_game game; /* first: whoever frees it frees both */
+        rec_entry log[REC_MAX_ENTRIES];
+    } *read = malloc(sizeof *read);
+    if (!read) {
+        wire_refuse(why, WIRE_BUSY, "there is not enough memory; try again later");
+        return NULL;
+    }
+    rec_use(&read->game, read->log, REC_MAX_ENTRIES);
+    if (read_record(record, &read->game, why))
+        return &read->game;
+    free(read);
+    return NULL;
+}
+
 bool tbl_film_cut(tbl_film *f, uint32_t at, const rec_player *players, wire_ask *why)
 {
     rec_error err = {0};

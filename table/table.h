@@ -297,6 +297,8 @@ void tbl_put_record(const tbl_table *t, rec_sink *sink, void *to);
 
 /* The answers to `replay` and `story`, into an open object: a game from its record, with no table. False:
  * refused, and what was written is to be thrown away. */
+/* The game of a record; free() it. NULL: refused. */
+rec_game *tbl_read_record(const json_node *record, wire_ask *why);
 bool tbl_put_replay(json_out *out, const wire_do_replay *q, wire_ask *why);
 bool tbl_put_story(json_out *out, const wire_do_story *q, wire_ask *why);
 

@@ -298,6 +298,9 @@ static enum tui_command do_hint(tui_game *p, const char *text)
         tui_action_words(words, &p->seen, &m);
         tui_say(p->term, 0, "%s %s", said == 0 ? txt("A computer player would:") : txt("Or:"),
                 words);
+        if (ranked[i].visits > 0 && ranked[i].score > 0.0)
+            tui_say(p->term, 2, txt("Chance to win: %d %%. Expected points: %d."),
+                    (int)(100.0 * ranked[i].win + 0.5), (int)(ranked[i].score + 0.5));
         if (said++ == 0)
             say_reasons(p, &v, ranked[i].action);
         last = m;

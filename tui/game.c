@@ -219,7 +219,7 @@ tui_game *tui_game_new(tui_term *t)
     }
     p->term = t;
     p->reader = -1;
-    ai_player_init(&p->adviser, "greedy", NULL, 0);
+    ai_player_init(&p->adviser, "czar", NULL, 0);
     return p;
 }
 
@@ -324,7 +324,7 @@ static void plan_resumed(tui_game *p, const rec_game *g, tbl_plan *plan)
         tui_log_note(&p->log,
                      txt("The computer player '%s' is not known here: another one plays for %s."),
                      to->player, to->name);
-        snprintf(to->player, sizeof to->player, "greedy");
+        snprintf(to->player, sizeof to->player, TUI_USUAL_LEVEL);
     }
 }
 

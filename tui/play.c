@@ -1,5 +1,7 @@
 /* play.c - the course of a game in the terminal: computer players, people, the end; see play.h. */
+#include "ai/nets.h"
 #include "play_int.h"
+#include "review.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -158,16 +160,41 @@ static void finish(tui_game *p, bool whole)
 
 /* ---- starting --------------------------------------------------------------------------------- */
 
-/* False: no other game. */
-static bool wants_another(tui_term *t)
+static void look_through(const tui_game *p)
+{
+    enum { VISITS = 1000, SEED = 1 };
+    const nv_config *c = &p->record->config;
+    const char *why;
+    ai_review r;
+    ai_search how;
+    ai_search_init(&how);
+    how.visits = VISITS;
+    const ai_net *net = ai_net_of(ai_nets_own(), ai_net_set_of(c->edition, c->modules, c->seats));
+    if (ai_review_begin(&r, p->record, &how, net, SEED, &why)) {
+        tui_paragraph(p->term, 0, txt("This game cannot be looked through."));
+        return;
+    }
+    while (ai_review_next(&r))
+        continue;
+    tui_print_review(p->term->out, &r, p->name);
+    ai_review_end(&r);
+}
+
+/* After a game. False: no other one. */
+static bool wants_another(const tui_game *p)
 {
     char line[TUI_INPUT_MAX];
+    tui_term *t = p->term;
     while (t->typed &&
-           tui_read(t, txt("Another game? Enter plays one, n ends: "), line) != TUI_END) {
+           tui_read(t,
+                    txt("Another game? Enter plays one, n ends, 'review' looks through this one: "),
+                    line) != TUI_END) {
         if (!line[0] || tui_is_answer(line, true))
             return true;
         if (tui_is_answer(line, false) || tui_command_of(line) == TUI_QUIT)
             return false;
+        if (strcmp(line, "review") == 0)
+            look_through(p);
     }
     return false;
 }
@@ -202,11 +229,10 @@ static int play_games(tui_term *t, const tui_setup *setup, int game)
         bool started = tui_game_start(p, &s), whole = started && run(p);
         if (started)
             finish(p, whole);
+        bool another = whole && wants_another(p);
         tui_game_free(p);
-        if (!started)
-            return 1;
-        if (!whole || !wants_another(t))
-            return 0;
+        if (!another)
+            return started ? 0 : 1;
         s.seed = nv_rng_next(&r) >> 1;
     }
 }
@@ -235,6 +261,7 @@ int tui_play_on(const rec_game *g, const char *path, const tui_setup *setup)
         fprintf(t.out, "%s\n", txt("The game is over."));
     finish(p, whole);
     tui_setup_like(&s, g);
+    bool another = whole && !over && wants_another(p);
     tui_game_free(p);
-    return whole && !over && wants_another(&t) ? play_games(&t, &s, 2) : 0;
+    return another ? play_games(&t, &s, 2) : 0;
 }

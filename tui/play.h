@@ -16,11 +16,16 @@
 
 enum { TUI_PATH_MAX = 1024 };
 
-/* Levels of computer players as people call them; X(word, spec, the word and what it is like). */
+/* The levels of computer players (ai.h), weakest first, which are called after cards; X(spec, the card, what it is
+ * like). */
 #define TUI_LEVELS(X) \
-    X(easy, "random", TXT("easy: plays whatever is possible")) \
-    X(medium, "greedy", TXT("medium: knows what each card is worth")) \
-    X(strong, "flat:100g", TXT("strong: plays games out in its head before each move"))
+    X(lumberjack, "Lumberjack", TXT("Plays along and misjudges a lot. Right for a first game.")) \
+    X(author, "Author", TXT("Knows the cards, but often picks the wrong one.")) \
+    X(controller, "Controller", TXT("Rarely wastes a ruble, but has no great plans.")) \
+    X(judge, "Judge", TXT("Weighs every position well, one move at a time.")) \
+    X(senator, "Senator", TXT("Thinks some moves ahead. Hard to beat.")) \
+    X(czar, "Czar", TXT("Thinks far ahead. The strongest there is."))
+#define TUI_USUAL_LEVEL "author"
 
 typedef struct tui_player {
     char name[REC_NAME_MAX + 1]; /* "": one is found                       */
@@ -35,13 +40,10 @@ typedef struct tui_setup {
     bool no_record;
 } tui_setup;
 
-/* Three players, second edition, one person against two of medium strength; a seed of its own. */
+/* Three players, second edition, one person against two of the usual level; a seed of its own. */
 void tui_setup_init(tui_setup *s);
 /* Finds names for the seats that have none. */
 void tui_setup_names(tui_setup *s);
-/* The spec of a level or a spec itself; NULL if it is neither, with a message in why. */
-const char *tui_level(const char *word, char *why, size_t why_size);
-
 /* Asks what shall be played; false: the player has left. */
 bool tui_ask_setup(tui_setup *s);
 

@@ -21,7 +21,7 @@ void tui_setup_init(tui_setup *s)
     memset(s, 0, sizeof *s);
     nv_config_init(&s->config, NV_SECOND, NV_NO_MODULES, 3);
     for (int seat = 1; seat < NV_MAX_SEATS; seat++)
-        snprintf(s->player[seat].computer, AI_MAX_SPEC, "greedy");
+        snprintf(s->player[seat].computer, AI_MAX_SPEC, TUI_USUAL_LEVEL);
     s->seed = fresh_seed();
 }
 
@@ -47,17 +47,6 @@ void tui_setup_names(tui_setup *s)
             if (!is_taken(s, txt(names[i])))
                 snprintf(p->name, sizeof p->name, "%s", txt(names[i]));
     }
-}
-
-const char *tui_level(const char *word, char *why, size_t why_size)
-{
-    ai_player unused;
-#define LEVEL_(level, spec, about) \
-    if (strcmp(word, #level) == 0) \
-        return spec;
-    TUI_LEVELS(LEVEL_)
-#undef LEVEL_
-    return ai_player_init(&unused, word, why, why_size) == 0 ? word : NULL;
 }
 
 /* ---- asking ----------------------------------------------------------------------------------- */
@@ -261,7 +250,7 @@ static bool ask_names(tui_term *t, tui_setup *s)
 static bool ask_level(tui_term *t, tui_setup *s)
 {
     static const char *const specs[] = {
-#define LEVEL_(level, spec, about) spec,
+#define LEVEL_(spec, card, about) #spec,
         TUI_LEVELS(LEVEL_)
 #undef LEVEL_
     };
@@ -272,7 +261,8 @@ static bool ask_level(tui_term *t, tui_setup *s)
         return true;
     int number = 0;
     tui_paragraph(t, 0, txt("How strong are the others?"));
-#define LEVEL_(level, spec, about) tui_say(t, 2, "%d  %s", ++number, txt(about));
+#define LEVEL_(spec, card, about) \
+    tui_say(t, 2, "%d  %s: %s", ++number, txt_c("card", card), txt(about));
     TUI_LEVELS(LEVEL_)
 #undef LEVEL_
     int level = ask_number(t, txt("Which?"), 1, number, 2);

@@ -25,6 +25,8 @@ void js_keep_game(const char *id, size_t id_size, const char *line, size_t line_
 IMPORTED(dropGame) void js_drop_game(const char *id, size_t id_size);
 IMPORTED(keepName) void js_keep_name(const char *name, size_t size);
 IMPORTED(wantRecord) void js_want_record(const char *id, size_t id_size);
+IMPORTED(wantNet) void js_want_net(const char *set, size_t set_size);
+IMPORTED(clock) double js_clock(void);
 
 static void say(void *to, page_text message)
 {
@@ -66,6 +68,19 @@ static void want_record(void *to, const char *id)
 {
     (void)to;
     js_want_record(id, strlen(id));
+}
+
+static void want_net(void *to, const char *set)
+{
+    (void)to;
+    js_want_net(set, strlen(set));
+}
+
+/* The page counts milliseconds. */
+static int64_t clock_us(void *to)
+{
+    (void)to;
+    return (int64_t)(js_clock() * 1000.0);
 }
 
 /* ---- what the C library would ask of a system ------------------------------------------------------------------ */
@@ -114,8 +129,8 @@ EXPORTED(free) void wasm_free(void *memory)
 /* False: not enough memory. */
 EXPORTED(open) bool wasm_open(uint32_t seed_high, uint32_t seed_low)
 {
-    static const page_calls calls = {say,       keep_table, drop_table, keep_game,
-                                     drop_game, keep_name,  want_record};
+    static const page_calls calls = {say,       keep_table,  drop_table, keep_game, drop_game,
+                                     keep_name, want_record, want_net,   clock_us};
     page_close(the_page);
     the_page = page_open(&calls, NULL, (uint64_t)seed_high << 32 | seed_low);
     return the_page != NULL;
@@ -139,15 +154,22 @@ EXPORTED(loadName) bool wasm_load_name(const char *name)
     return page_load_name(the_page, name);
 }
 
-EXPORTED(ask) void wasm_ask(const char *text, size_t size, double now)
+EXPORTED(ask) bool wasm_ask(const char *text, size_t size, double now)
 {
-    page_ask(the_page, (page_text){text, size}, (int64_t)now);
+    return page_ask(the_page, (page_text){text, size}, (int64_t)now);
 }
 
 /* record NULL: there is none. */
 EXPORTED(giveRecord) void wasm_give_record(const char *id, const char *record, size_t size)
 {
     page_give_record(the_page, id, (page_text){record, size});
+}
+
+/* bytes NULL: it cannot be had. True: they stay ours. */
+EXPORTED(giveNet)
+bool wasm_give_net(const char *set, const void *bytes, size_t size, double now)
+{
+    return page_give_net(the_page, set, bytes, size, (int64_t)now);
 }
 
 EXPORTED(due) double wasm_due(void)

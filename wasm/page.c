@@ -116,7 +116,7 @@ static bool dispatch(page_call *call)
     }
 }
 
-void page_ask(page *p, page_text message, int64_t now)
+bool page_ask(page *p, page_text message, int64_t now)
 {
     wire_request request = {0};
     page_call call = {.page = p, .request = &request, .now = now};
@@ -130,6 +130,7 @@ void page_ask(page *p, page_text message, int64_t now)
     else if (!wire_read_request(&call.why, root, &request) || !is_allowed(&call) ||
              !dispatch(&call))
         page_refuse(p, request.head.id, request.head.id_len, &call.why);
+    return !call.waits;
 }
 
 /* ---- who is there ---------------------------------------------------------------------------------------- */
@@ -253,6 +254,7 @@ page *page_open(const page_calls *calls, void *to, uint64_t seed)
         return NULL;
     p->calls = *calls;
     p->to = to;
+    p->clock = (ai_clock){calls->clock, to};
     p->rng.s = seed;
     memcpy(p->name, "Guest", sizeof "Guest");
     return p;
@@ -266,6 +268,7 @@ void page_close(page *p)
         page_table_drop(p, p->tables);
     for (int i = 0; i < p->game_count; i++)
         tbl_text_free(&p->games[i].line);
+    page_review_drop(p);
     free(p);
 }
 

@@ -9,7 +9,8 @@
  *     ... at page_due(p): page_tick(p, now);   computer players, clocks
  *
  * What holds always:
- *  - No clock, no chance, no input or output of its own: the time and the seed come from outside.
+ *  - No clock, no chance, no input or output of its own: the time and the seed come from outside, and so do
+ *    the networks of the computer players, when one is needed first.
  *  - What a message tells of has been given away to be kept before it is said.
  *  - Memory is bounded: so many tables, so many finished games, of which only a line is held.
  *  - Whatever comes in, a request or what was kept, is checked; what is wrong is refused.
@@ -52,6 +53,11 @@ typedef struct page_calls {
     void (*keep_name)(void *to, const char *name);
     /* The record of a game is asked for: page_give_record, then or later. */
     void (*want_record)(void *to, const char *id);
+    /* The network of a set of games (ai/inputs.h) is needed: page_give_net, later. NULL: there are no others than
+     * this program's own. */
+    void (*want_net)(void *to, const char *set);
+    /* Microseconds since some moment, for players that think for a time. NULL: they count visits. */
+    int64_t (*clock)(void *to);
 } page_calls;
 
 /* NULL: not enough memory. */
@@ -63,10 +69,15 @@ bool page_load(page *p, const char *id, page_text meta, page_text lines, int64_t
 bool page_load_game(page *p, page_text line);
 bool page_load_name(page *p, const char *name);
 
-/* A request; now: milliseconds since 1970. */
-void page_ask(page *p, page_text message, int64_t now);
+/* A request; now: milliseconds since 1970. False: it needs a network that is on its way. Nothing was said or done:
+ * ask again after page_give_net. */
+bool page_ask(page *p, page_text message, int64_t now);
 /* record.text NULL: there is none. */
 void page_give_record(page *p, const char *id, page_text record);
+
+/* The network that was wanted. Its bytes must stay if they are taken (true); NULL: it cannot be had, and for a
+ * while the game goes on without. */
+bool page_give_net(page *p, const char *set, const void *bytes, size_t size, int64_t now);
 
 /* When page_tick has something to do; 0: it has nothing. Thinking is due at once. */
 int64_t page_due(const page *p);

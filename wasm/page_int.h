@@ -4,14 +4,17 @@
 
 #include "page.h"
 
-#include "ai/ai.h"
+#include "ai/nets.h"
+#include "ai/review.h"
 #include "table/table.h"
 #include "wire/put.h"
 
 enum {
-    PAGE_NODES = 1024,   /* values in one request                          */
-    PAGE_MAX_WISHES = 8, /* records that are asked for and not yet here    */
-    PAGE_RETRY_MS = 1000 /* what time alone would do and is refused waits  */
+    PAGE_NODES = 1024,    /* values in one request                          */
+    PAGE_MAX_WISHES = 8,  /* records that are asked for and not yet here    */
+    PAGE_RETRY_MS = 1000, /* what time alone would do and is refused waits  */
+    PAGE_THINK_MS = 2000, /* a computer player thinks no longer             */
+    PAGE_NET_MS = 60000   /* a network that cannot be had is wanted again   */
 };
 
 /* A table in the care of the page. */
@@ -20,6 +23,7 @@ typedef struct page_table {
     tbl_table *table;
     bool attached; /* the client hears of it                                  */
     bool finished; /* its game is kept; it waits for somebody to play again    */
+    bool waits;    /* for a network, before its computer player can think     */
     bool has_move; /* a computer player has decided, for the state move_state */
     nv_action move;
     uint32_t move_state;
@@ -39,9 +43,19 @@ typedef struct page_wish {
     char id[WIRE_MAX_ID + 1];
 } page_wish;
 
+/* A network as this page knows it. */
+typedef struct page_net {
+    bool wanted;     /* it is on its way                                        */
+    int64_t lacking; /* when it could not be had; 0: that is not known          */
+} page_net;
+
 struct page {
     page_calls calls;
     void *to;
+    ai_clock clock; /* us NULL: none */
+    page_net nets[AI_NET_SETS];
+    bool reviewing; /* review has a game */
+    ai_review review;
     nv_rng rng;
     char name[TBL_MAX_NAME + 1];
     bool greeted;
@@ -57,6 +71,7 @@ typedef struct page_call {
     page *page;
     const wire_request *request;
     int64_t now;
+    bool waits; /* for a network: it is to be asked again */
     wire_ask why;
 } page_call;
 
@@ -108,18 +123,29 @@ void page_play_again(page *p, page_table *old, int64_t now);
 
 extern const tbl_host page_table_host;
 
+/* ---- nets.c: networks that are handed over ------------------------------------------------------------------ */
+
+typedef enum page_net_is { PAGE_NET_HERE, PAGE_NET_COMES, PAGE_NET_LACKS } page_net_is;
+/* Of a set; one that is neither here nor lacking is wanted now. */
+page_net_is page_net_need(page *p, int set, int64_t now);
+
 /* ---- games.c: finished games -------------------------------------------------------------------------------- */
 
 page_game *page_game_find(page *p, const char *id);
 /* The game of the table is over: it is kept, the table is no longer. False: not enough memory. */
 bool page_finish_game(page *p, const page_table *pt, int64_t now);
 
+/* ---- review.c: a game looked through ------------------------------------------------------------------------- */
+
+void page_review_drop(page *p);
+
 /* ---- requests: each answers, or refuses (false, call->why) ---------------------------------------------------- */
 
 #define PAGE_REQUESTS(X) \
     X(hello, HELLO) X(name, NAME) X(ping, PING) X(mine, MINE) X(create, CREATE) X(adopt, ADOPT) \
     X(watch, WATCH) X(resume, RESUME) X(unwatch, UNWATCH) X(suggest, SUGGEST) \
-    X(history, HISTORY) X(stats, STATS) X(record, RECORD) X(replay, REPLAY) X(story, STORY)
+    X(history, HISTORY) X(stats, STATS) X(record, RECORD) X(replay, REPLAY) X(story, STORY) \
+    X(review, REVIEW)
 #define PAGE_DECLARE_(name, NAME) bool page_do_##name(page_call *call);
 PAGE_REQUESTS(PAGE_DECLARE_)
 

@@ -21,12 +21,33 @@ static void make_player(ai_player *player, const char *spec)
         (void)ai_player_init(player, "greedy", NULL, 0);
 }
 
-static void think(page *p, page_table *pt, const tbl_want *want)
+/* Makes a player for what the seat sees, or greedy where there is no network for it. False: the network is on its
+ * way. */
+static bool make_player_for(page *p, ai_player *player, const char *spec, const nv_view *v,
+                            int64_t now)
+{
+    make_player(player, spec);
+    if (player->kind != AI_LEVEL)
+        return true;
+    switch (page_net_need(p, ai_net_set_of(v->edition, v->modules, v->seats), now)) {
+    case PAGE_NET_COMES: return false;
+    case PAGE_NET_LACKS: (void)ai_player_init(player, "greedy", NULL, 0); break;
+    case PAGE_NET_HERE:
+        if (p->clock.us)
+            ai_player_hurry(player, &p->clock, PAGE_THINK_MS);
+        break;
+    }
+    return true;
+}
+
+static void think(page *p, page_table *pt, const tbl_want *want, int64_t now)
 {
     ai_player player;
     nv_view v;
-    make_player(&player, want->spec);
     tbl_view(pt->table, want->seat, &v);
+    pt->waits = !make_player_for(p, &player, want->spec, &v, now);
+    if (pt->waits)
+        return;
     pt->move = ai_choose(&player, &v, &p->rng);
     pt->move_state = want->state;
     pt->has_move = true;
@@ -39,11 +60,11 @@ static bool has_to_think(const page_table *pt, const tbl_want *want)
     return want->seat >= 0 && !(pt->has_move && pt->move_state == want->state);
 }
 
-/* 1: at once. */
+/* 1: at once; 0: never, as things stand. */
 static int64_t due_of(const page_table *pt, tbl_want *want)
 {
     tbl_wants(pt->table, want);
-    int64_t at = has_to_think(pt, want) ? 1 : want->seat >= 0 ? want->due : want->tick;
+    int64_t at = has_to_think(pt, want) ? !pt->waits : want->seat >= 0 ? want->due : want->tick;
     return at && at < pt->retry ? pt->retry : at;
 }
 
@@ -93,7 +114,7 @@ void page_tick(page *p, int64_t now)
         return;
     pt->retry = 0;
     if (has_to_think(pt, &want))
-        think(p, pt, &want);
+        think(p, pt, &want, now);
     else if (!page_step(p, pt, want.seat >= 0 ? make_move : make_tick, pt, now))
         pt->retry = now + PAGE_RETRY_MS;
 }
@@ -112,8 +133,11 @@ bool page_do_suggest(page_call *call)
     nv_view v;
     if (!pt || !tbl_may_suggest(pt->table, &who, q->seat, &call->why))
         return false;
-    make_player(&player, tbl_hint_player(pt->table));
     tbl_view(pt->table, q->seat, &v);
+    if (!make_player_for(p, &player, tbl_hint_player(pt->table), &v, call->now)) {
+        call->waits = true;
+        return true;
+    }
     int count = ai_rank(&player, &v, &p->rng, ranked);
     json_out *out = page_answer_to(&a, call);
     json_field_int(out, "state", tbl_state_number(pt->table));

@@ -47,7 +47,7 @@ def test_help():
 
 def test_languages():
     """The terminal game speaks the language of the environment, or the one that is asked for."""
-    game = ["play", "--seats", "easy,easy", "--seed", "1", "--no-record"]
+    game = ["play", "--seats", "random,random", "--seed", "1", "--no-record"]
     english = run(*game)[1]
     assert "Round 1." in english and run(*game, "--language", "en") == (0, english, "")
     assert run(*game, env={"LANGUAGE": "ru", "LC_ALL": "C"})[1] == english

@@ -227,8 +227,8 @@ static void options_are_checked(void **state)
         {{"--seats", "you"}, "at least two"},
         {{"--seats", "you,clever"}, "'clever'"},
         {{"--seats", "you,,"}, "''"},
-        {{"--seats", "you,easy,easy,easy,easy,easy"}, "more than 5"},
-        {{"--seats", "you,easy,easy", "--players", "2"}, "lists 3 players"},
+        {{"--seats", "you,random,random,random,random,random"}, "more than 5"},
+        {{"--seats", "you,random,random", "--players", "2"}, "lists 3 players"},
         {{"--seats", "human=Anna,human=Anna"}, "two players are called"},
         {{"--seed", "-1"}, "whole number"},
         {{"--record"}, "--record"},
@@ -272,7 +272,7 @@ static void questions_have_good_answers(void **state)
     has(say("Anna, Anna"), "a name of their own");
     has(say("A,B,C,D,E,F"), "more names");
     has(say("Anna, Борис"), "How strong");
-    has(say("4"), "from 1 to 3");
+    has(say("7"), "from 1 to 6");
     has(say("1"), "open rubles");
     has(say("y"), "Борис");
     lacks(player.text, "     ?  ");

@@ -238,7 +238,7 @@ class Seats(Case):
         self.assertEqual(anna.mirror(table).seats[1]["player"], "flat:20g")
         anna.ask("set_seat", table=table, seat=1, wish=OPEN)
         anna.ask("set_seat", table=table, seat=1, wish=dict(kind="computer"))
-        self.assertEqual(anna.mirror(table).seats[1]["player"], "greedy")
+        self.assertEqual(anna.mirror(table).seats[1]["player"], "controller")
         anna.check(table)
         for player in anna.welcome["players"]:
             anna.ask("set_seat", table=table, seat=1,
@@ -372,7 +372,7 @@ class Playing(Case):
         anna.sync()
         seat = anna.mirror(table).seats[1]
         self.assertEqual((seat["resigned"], seat["away"], seat["player"]),
-                         (True, "resigned", "greedy"))
+                         (True, "resigned", "controller"))
         self.assertEqual(boris.refused("back", table=table, seat=1), "not_allowed")
         self.assertEqual(boris.refused("resign", table=table, seat=1), "not_allowed")
         play({0: anna}, table, self.rng)
@@ -448,7 +448,7 @@ class Playing(Case):
         self.until_seat([anna, boris], table, 0)
         answer = anna.ask("suggest", table=table, seat=0)
         mirror = anna.mirror(table)
-        self.assertEqual((answer["state"], answer["player"]), (mirror.state, "greedy"))
+        self.assertEqual((answer["state"], answer["player"]), (mirror.state, "czar"))
         self.assertEqual(sorted(a["text"] for a in answer["actions"]),
                          sorted(a["text"] for a in mirror.actions))
         values = [a["value"] for a in answer["actions"]]

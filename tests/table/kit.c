@@ -92,7 +92,8 @@ static void shuffle(const tbl_draw *d, const nv_state *start, rec_deck *deck)
 
 static bool knows_player(const char *spec)
 {
-    return strcmp(spec, "greedy") == 0 || strcmp(spec, "random") == 0;
+    return strcmp(spec, "greedy") == 0 || strcmp(spec, "random") == 0 ||
+           strcmp(spec, "controller") == 0;
 }
 
 const tbl_host kit_host = {.deal = deal, .shuffle = shuffle, .knows_player = knows_player};

@@ -353,7 +353,7 @@ static void test_rematch(void **state)
     ask(&k, KIT_ANNA, "rematch", "%s", "");
     assert_true(answered(&k, "\"table\":\"u\"") && !k.out.rematch); /* once */
     assert_int_equal(next->seat[0].kind, WIRE_SEAT_KIND_COMPUTER);  /* moved on by one */
-    assert_string_equal(next->seat[0].player, "greedy");
+    assert_string_equal(next->seat[0].player, "controller");
     assert_int_equal(kit_person(tbl_person_at(next, 1)), KIT_ANNA);
     assert_int_equal(kit_person(tbl_person_at(next, 2)), KIT_BERT);
     assert_int_equal(next->config.youngest, 2);

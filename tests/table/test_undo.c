@@ -403,14 +403,14 @@ static void test_resign_of_three(void **state)
     ask(&k, KIT_ANNA, "resign", "\"seat\":0");
     assert_true(
         !k.out.ended &&
-        said(&k, "\"type\":\"takeover\",\"seat\":0,\"player\":\"greedy\",\"away\":\"resigned\""));
+        said(&k, "\"type\":\"takeover\",\"seat\":0,\"player\":\"controller\",\"away\":\"resigned\""));
     ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "resign", "\"seat\":0");
     ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "back", "\"seat\":0");
     while (tbl_to_act(k.t) != 0)
         (void)plays(&k, "take");
     tbl_wants(k.t, &want);
     assert_int_equal(want.seat, 0);
-    assert_string_equal(want.spec, "greedy");
+    assert_string_equal(want.spec, "controller");
     ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "act", "\"seat\":0,\"state\":%u,\"action\":\"pass\"",
            (unsigned)tbl_state_number(k.t));
     (void)plays(&k, "take");

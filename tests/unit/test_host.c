@@ -16,7 +16,8 @@
 
 static bool knows_player(const char *spec)
 {
-    return strcmp(spec, "greedy") == 0 || strcmp(spec, "random") == 0;
+    return strcmp(spec, "greedy") == 0 || strcmp(spec, "random") == 0 ||
+           strcmp(spec, "controller") == 0;
 }
 
 static const tbl_host host = {
@@ -216,7 +217,7 @@ static void a_plan_and_a_request_make_the_same_table(void **state)
     strcpy(plan.seat[0].person, "A");
     strcpy(plan.seat[0].name, "Anna");
     plan.seat[1].kind = WIRE_SEAT_KIND_COMPUTER;
-    strcpy(plan.seat[1].player, "greedy");
+    strcpy(plan.seat[1].player, "controller");
     t = tbl_make(&m, &plan, NOW, &why);
     assert_non_null(t);
     save(t, other, sizeof other);
@@ -559,7 +560,7 @@ static void who_gave_up_is_played_on(void **state)
     assert_true(ask(&g, 0, (wire_request){.what = WIRE_DO_RESIGN, .as.resign = {.seat = 0}}));
     assert_false(tbl_is_active(g.t, 0));
     assert_true(tbl_is_active(g.t, 1));
-    assert_string_equal(g.step.lines.text, "resign A\ntakeover A \"Player A's stand-in\" greedy\n");
+    assert_string_equal(g.step.lines.text, "resign A\ntakeover A \"Player A's stand-in\" controller\n");
     /* The record as it was before somebody took over. */
     cut = *tbl_game(g.t);
     cut.count--;

@@ -1,4 +1,4 @@
-/* neva replay and neva show: what they print, and how they fail. */
+/* neva replay, neva show and neva review: what they print, and how they fail. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -164,6 +164,56 @@ static void a_position_is_shown(void **state)
     unlink(path);
 }
 
+static const char whole[] = "tests/playthroughs/first-2.nvr";
+
+/* The figures of the n-th line after the heading, which add up. */
+static void check_sum(const char *table, int line)
+{
+    int start, luck, play, result;
+    for (int i = 0; i < 2 + line; i++)
+        table = strchr(table, '\n') + 1;
+    assert_int_equal(sscanf(table, "%*s %d %% %d %% %d %% %d %%", &start, &luck, &play, &result),
+                     4);
+    assert_int_equal(start + luck + play, result);
+}
+
+static void a_review_tells_luck_from_play(void **state)
+{
+    static char before[sizeof printed];
+    (void)state;
+    assert_int_equal(RUN(cmd_review, "", "review", whole, "--visits", "20"), 0);
+    strcpy(before, printed);
+    assert_non_null(strstr(printed, "-- Chance to win"));
+    assert_non_null(strstr(printed, "  Better: "));
+    assert_non_null(strstr(printed, "-- Turning points"));
+    const char *table = strstr(printed, "-- Luck and play");
+    assert_non_null(table);
+    check_sum(table, 0);
+    check_sum(table, 1);
+    assert_int_equal(RUN(cmd_review, "", "review", "--visits=20", "--seed=1", whole), 0);
+    assert_string_equal(printed, before);
+    assert_int_equal(RUN(cmd_review, "", "review", whole, "--visits", "20", "--json"), 0);
+    assert_ptr_equal(strstr(printed, "{\"seats\":[{\"start\":"), printed);
+    assert_non_null(strstr(printed, "\"reasons\":[{\"kind\":"));
+}
+
+static void a_review_needs_a_whole_game(void **state)
+{
+    (void)state;
+    write_record(record);
+    assert_int_equal(RUN(cmd_review, "", "review", path), 1);
+    assert_non_null(strstr(complained, "played to its end"));
+    REFUSED(cmd_review, "neva review: the file of the record is missing.", "review");
+    REFUSED(cmd_review, "neva review: one file at a time: 'b' is one too many.", "review", "a",
+            "b");
+    REFUSED(cmd_review, "neva review: --language is one of en, de, fr, hu, ru, not 'xx'.", "review",
+            path, "--language", "xx");
+    REFUSED(cmd_review, "neva review: --nets: /nowhere cannot be opened.", "review", path, "--nets",
+            "/nowhere");
+    assert_int_equal(RUN(cmd_review, "", "review", "--help"), 0);
+    unlink(path);
+}
+
 static void wrong_calls_are_refused(void **state)
 {
     (void)state;
@@ -325,6 +375,8 @@ int main(void)
         cmocka_unit_test(a_replay_says_what_happened),
         cmocka_unit_test(a_replay_can_go_step_by_step),
         cmocka_unit_test(a_position_is_shown),
+        cmocka_unit_test(a_review_tells_luck_from_play),
+        cmocka_unit_test(a_review_needs_a_whole_game),
         cmocka_unit_test(wrong_calls_are_refused),
         cmocka_unit_test(wrong_files_are_refused),
         cmocka_unit_test(the_lines_before_a_wrong_one_are_worth_keeping),

@@ -42,6 +42,7 @@ typedef struct browser {
     char name[TBL_MAX_NAME + 1];
     char wanted[TBL_MAX_ID + 1]; /* record that is asked for             */
     bool slow;                   /* a record comes later, when we say so */
+    char net[16];                /* network that is wanted               */
     /* what was said since the last question */
     tbl_text answer;
     int answers, pushes, errors, turns;
@@ -194,8 +195,24 @@ static inline void b_say(void *to, page_text message)
 
 /* ---- opening and closing ------------------------------------------------------------------------------------------ */
 
-static const page_calls browser_calls = {b_say,       b_keep_table, b_drop_table, b_keep_game,
-                                         b_drop_game, b_keep_name,  b_want_record};
+static inline void b_want_net(void *to, const char *set)
+{
+    browser *b = to;
+    assert_int_equal(b->net[0], '\0');
+    (void)snprintf(b->net, sizeof b->net, "%s", set);
+}
+
+/* What this program does not have cannot be had. */
+static inline void give_net(browser *b)
+{
+    assert_int_not_equal(b->net[0], '\0');
+    assert_false(page_give_net(b->page, b->net, NULL, 0, b->now));
+    b->net[0] = '\0';
+}
+
+static const page_calls browser_calls = {b_say,         b_keep_table, b_drop_table,
+                                         b_keep_game,   b_drop_game,  b_keep_name,
+                                         b_want_record, b_want_net,   NULL};
 
 static inline void open_page(browser *b)
 {
@@ -245,7 +262,8 @@ static inline void close_browser(browser *b)
 static inline void ask_raw(browser *b, const char *text, size_t size)
 {
     b->answers = b->pushes = b->errors = b->turns = 0;
-    page_ask(b->page, (page_text){text, size}, b->now);
+    while (!page_ask(b->page, (page_text){text, size}, b->now))
+        give_net(b);
     if (!*b->wanted || !b->slow)
         assert_int_equal(b->answers + b->errors, 1);
 }
@@ -332,6 +350,8 @@ static inline bool go_on(browser *b, nv_rng *r)
     if (due) {
         b->now = due > b->now ? due : b->now;
         page_tick(b->page, b->now);
+        if (b->net[0])
+            give_net(b);
         return true;
     }
     page_table *pt = page_table_find(b->page, b->table);

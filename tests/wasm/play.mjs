@@ -1,13 +1,17 @@
 // Plays whole games at tables of the WebAssembly module and prints every message that was said, one a line:
 // {"do": the request it answers, or null for a push, "message": ...}. wasm.py checks them.
 //
-// usage: node play.mjs MODULE [--speed]   --speed: prints decisions a second instead
+// usage: node play.mjs MODULE [--speed | --review RECORD [VISITS]]
+//   --speed   prints decisions a second instead
+//   --review  prints the review of a game instead, and how long it took, to compare with `neva review --json`
 //
 // What is checked here: every game ends; events are numbered without gaps, states one by one; after a reload
-// from what was kept the table is the same.
+// from what was kept the table is the same; what needs a network is asked again when it came.
 import { readFileSync } from "node:fs";
 
-const [path, speed] = process.argv.slice(2);
+const [path, option, file, visits = "1000"] = process.argv.slice(2);
+const speed = option !== undefined;
+const nets = readFileSync(new URL("../../data/neva.net", import.meta.url));
 const compiled = new WebAssembly.Module(readFileSync(path));
 const text = { in: new TextEncoder(), out: new TextDecoder() };
 
@@ -21,6 +25,7 @@ class Page {
   tables = new Map();
   games = new Map();
   said = [];
+  wanted = [];
 
   open(seed) {
     const read = (at, size) => text.out.decode(new Uint8Array(this.wasm.memory.buffer, at, size));
@@ -41,6 +46,8 @@ class Page {
         this.with(key + "\0", (at) => this.with(this.games.get(key).record, (record, length) =>
           this.wasm.giveRecord(at, record, length)));
       },
+      wantNet: (set, size) => this.wanted.push(read(set, size)),
+      clock: () => performance.now(),
     };
     this.wasm = new WebAssembly.Instance(compiled, { page }).exports;
     this.wasm._initialize?.();
@@ -77,8 +84,23 @@ class Page {
     return answer;
   }
 
+  /** The networks that were wanted. All are in one file; a set that is not in it cannot be had. */
+  giveNets() {
+    for (const set of this.wanted.splice(0)) {
+      const at = this.wasm.alloc(nets.length);
+      new Uint8Array(this.wasm.memory.buffer, at, nets.length).set(nets);
+      this.with(set + "\0", (name) => must(this.wasm.giveNet(name, at, nets.length, this.now), "not taken", set));
+    }
+  }
+
   ask(name, fields) {
-    this.with(JSON.stringify({ id: 1, do: name, ...fields }), (at, size) => this.wasm.ask(at, size, this.now));
+    const text = JSON.stringify({ id: 1, do: name, ...fields });
+    const done = () => this.with(text, (at, size) => this.wasm.ask(at, size, this.now));
+    if (!done()) {
+      must(this.wanted.length && !this.said.length, "nothing to wait for");
+      this.giveNets();
+      must(done(), "waits for what is there", name);
+    }
     const answer = this.hear(name);
     must(answer?.ok, name, fields, answer);
     return answer;
@@ -112,6 +134,7 @@ class Page {
     if (due) {
       this.now = Math.max(this.now, due);
       this.wasm.tick(this.now);
+      this.giveNets();
       this.hear();
       return;
     }
@@ -163,7 +186,7 @@ function* setups() {
 function play(page, random, number, setup) {
   const most = setup.modules.includes("society") || setup.modules.includes("market") ? 5 : 4;
   const players = 2 + (number % (most - 1));
-  const computers = number % 3 ? ["greedy", "random"] : [];
+  const computers = number % 3 ? [["greedy", "random"], ["judge", "senator"]][speed ? 0 : number % 2] : [];
   const seats = Array.from({ length: players }, (_, seat) =>
     seat && computers.length ? { kind: "computer", player: computers[seat % 2] } : { kind: "person" });
   page.look(page.ask("create", { ...setup, seats, hints: true, quick: number % 2 === 0 }).table);
@@ -184,14 +207,31 @@ function play(page, random, number, setup) {
   page.ask("replay", { record, at, seat: 0 });
   page.ask("replay", { record, at });
   page.ask("replay", { record });
+  if (page.stage === "over" && players === 2 && setup.edition === "first") review(page, record, 50);
   page.ask("adopt", { record, at, seats: seats.map(({ kind }) => ({ kind })) });
+}
+
+function review(page, record, visits) {
+  let answer = page.ask("review", { record, visits });
+  for (let done = -1; !answer.review; answer = page.ask("review", {})) {
+    must(answer.done > done && answer.done < answer.count, "a review that does not go on", answer);
+    done = answer.done;
+  }
+  const { seats, steps } = answer.review;
+  for (const { start, luck, play, result } of seats) must(Math.abs(start + luck + play - result) < 0.001, "sum", seats);
+  must(steps.length === answer.count, "steps");
+  return answer.review;
 }
 
 const page = new Page();
 const random = generator(Number(process.env.NEVA_TEST_SEED || 1) | 0);
 page.open(7);
 page.ask("hello", { version: 1, name: "Anna" });
-if (speed) {
+if (option === "--review") {
+  const begin = process.hrtime.bigint();
+  console.log(JSON.stringify(review(page, readFileSync(file, "utf8"), Number(visits))));
+  console.error(`${(Number(process.hrtime.bigint() - begin) / 1e9).toFixed(2)} s`);
+} else if (speed) {
   const games = [];
   for (let number = 1; number <= 60; number += 3) games.push(number);
   const begin = process.hrtime.bigint();

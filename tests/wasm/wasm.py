@@ -5,6 +5,7 @@ is held against data/protocol.txt.
 usage: wasm.py MODULE. Without node, or without the module (./dev wasm makes it), it is skipped.
 """
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ sys.path.append(str(HERE.parent.parent / "tools"))
 from protocol import Schema  # noqa: E402
 
 SKIPPED = 77
-IMPORTS = ["say", "keepTable", "dropTable", "keepGame", "dropGame", "keepName", "wantRecord"]
+IMPORTS = ["say", "keepTable", "dropTable", "keepGame", "dropGame", "keepName", "wantRecord", "wantNet", "clock"]
 
 
 def check_imports(node, module):
@@ -27,12 +28,22 @@ def check_imports(node, module):
     assert [(i["module"], i["name"]) for i in json.loads(done.stdout)] == [("page", name) for name in IMPORTS], done.stdout
 
 
+def check_review(node, module):
+    """A search finds the same in a page as here, to the last digit."""
+    game = HERE.parent / "playthroughs/first-2.nvr"
+    there = subprocess.run([node, HERE / "play.mjs", module, "--review", game, "50"], stdout=subprocess.PIPE, check=True)
+    here = subprocess.run([os.environ["NEVA_EXE"], "review", game, "--visits", "50", "--json"], stdout=subprocess.PIPE, check=True)
+    assert json.loads(there.stdout) == json.loads(here.stdout), "another review than that of neva"
+
+
 def main():
     module, node = Path(sys.argv[1]), shutil.which("node")
     if not node or not module.is_file():
         print(f"skipped: {module} is not there" if node else "skipped: there is no node")
         return SKIPPED
     check_imports(node, module)
+    if os.environ.get("NEVA_EXE"):
+        check_review(node, module)
     schema = Schema(HERE.parent.parent / "data/protocol.txt")
     counts = {}
     with subprocess.Popen([node, HERE / "play.mjs", module], stdout=subprocess.PIPE, text=True, encoding="utf-8") as player:
@@ -45,7 +56,7 @@ def main():
             name = said["do"] or f"on {said['message']['on']}"
             counts[name] = counts.get(name, 0) + 1
     assert player.returncode == 0, player.returncode
-    assert {"act", "offers", "suggest", "replay", "story", "adopt", "record", "on events"} <= set(counts), counts
+    assert {"act", "offers", "suggest", "replay", "story", "adopt", "record", "review", "on events"} <= set(counts), counts
     print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
     return 0
 

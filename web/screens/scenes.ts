@@ -81,10 +81,16 @@ export const SCENES: Scene[] = [
   opened("exchange", (stage) => stage.press('[data-place="lower:0"]')),
   opened("too-expensive", (stage) => stage.press('[data-place="lower:2"]')),
   opened("discard", (stage) => stage.press('[data-place="discard"]'), "classic", 238),
-  opened("hint", async (stage) => {
-    await stage.page.keyboard.press("h");
-    await stage.page.waitForTimeout(2500);
-  }),
+  opened(
+    "hint",
+    async (stage) => {
+      await stage.page.keyboard.press("h");
+      await stage.page.waitForSelector("dialog ol details");
+      await stage.page.waitForTimeout(300);
+    },
+    "duel",
+    51,
+  ),
   opened("menu", (stage) => stage.press(".top .more button")),
   opened("keys", async (stage) => {
     await stage.page.keyboard.press("?");
@@ -129,6 +135,26 @@ export const SCENES: Scene[] = [
     async set(stage) {
       await stage.replay("everything", 220);
       await stage.press(".head .main");
+    },
+  },
+  {
+    name: "review",
+    full: true,
+    russian: true,
+    async set(stage) {
+      await stage.go("game/duel/review");
+      await stage.page.waitForSelector(".review polyline", { timeout: 60_000 });
+      await stage.page.waitForTimeout(500);
+    },
+  },
+  {
+    name: "review-there",
+    russian: true,
+    async set(stage) {
+      await stage.go("game/duel/review");
+      await stage.page.locator(".review ol button").first().click({ timeout: 60_000 });
+      await stage.page.waitForSelector(".better");
+      await stage.page.waitForTimeout(500);
     },
   },
   page("learn", "learn", true),

@@ -7,9 +7,12 @@
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by tools/offline.ts: paths of files beside this one, and a name for all of them together. */
 declare const NEVA_FILES: string[];
+/** Files that are kept later, when the page has all that it needs. */
+declare const NEVA_LARGE: string[];
 declare const NEVA_VERSION: string;
 
 const FILES = new Set(NEVA_FILES);
+const LARGE = new Set(NEVA_LARGE);
 /** Caches belong to the whole host, which may have other folders with other pages. */
 const OURS = `neva ${self.registration.scope} `;
 const CACHE = OURS + NEVA_VERSION;
@@ -31,6 +34,16 @@ async function keep(cache: Cache, file: string): Promise<void> {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all([...FILES].map((file) => keep(cache, file)));
+  for (const file of LARGE) {
+    const found = await caches.match(file); // of the version before
+    if (found) await cache.put(file, found);
+  }
+}
+
+/** One after the other, so that nobody who plays has to wait; what does not come is tried again next time. */
+async function keepLarge(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const file of LARGE) if (!(await cache.match(file))) await keep(cache, file).catch(() => {});
 }
 
 async function activate(): Promise<void> {
@@ -63,13 +76,15 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const file = pathOf(request.url);
-  if (request.method !== "GET" || !FILES.has(file)) return;
+  if (request.method !== "GET" || !(FILES.has(file) || LARGE.has(file))) return;
   event.respondWith(file === PAGE ? page(request) : kept(file).then((found) => found ?? fetch(request)));
 });
 
-/** A page says which script it began with: one of this version, or one that could be loaded again. */
+/** A page says which script it began with: one of this version, or one that could be loaded again. When it has nothing
+ * else to do it has all that is left kept. */
 self.addEventListener("message", (event) => {
-  if (FILES.has(pathOf(String(event.data)))) void self.skipWaiting();
+  if (event.data === "keep all") event.waitUntil(keepLarge());
+  else if (FILES.has(pathOf(String(event.data)))) void self.skipWaiting();
   else event.source?.postMessage("new version");
 });
 

@@ -5,6 +5,8 @@ import type { Player } from "./player";
 export interface Wish {
   preset?: "First game" | "Classic" | "Grand market" | "Everything";
   players?: 2 | 3 | 4 | 5;
+  /** of the computer players */
+  level?: "Lumberjack" | "Author" | "Controller" | "Judge" | "Senator" | "Czar";
   /** names of modules that are switched on besides */
   modules?: string[];
 }
@@ -12,9 +14,10 @@ export interface Wish {
 export async function begin(player: Player, wish: Wish = {}, address = inject("address")): Promise<void> {
   const { page } = player;
   await page.goto(address + "#/new");
-  if (wish.preset) await page.getByRole("radio", { name: wish.preset }).check();
+  if (wish.preset) await page.getByRole("radio", { name: new RegExp(`^\\s*${wish.preset}`) }).check();
   for (const module of wish.modules ?? []) await page.getByRole("switch", { name: new RegExp(`^\\s*${module}`) }).check();
   if (wish.players) await page.getByRole("radio", { name: String(wish.players), exact: true }).check();
+  if (wish.level) await page.getByRole("radio", { name: new RegExp(`^\\s*${wish.level}`) }).check();
   await page.getByText("How it is played").click();
   await page.getByRole("radio", { name: "At once", exact: true }).check();
   await page.getByRole("button", { name: "Begin the game" }).click();

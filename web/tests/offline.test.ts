@@ -28,6 +28,27 @@ describe("from a folder of a plain host", () => {
     await player.leave();
   });
 
+  it("keeps what computer players think with, some time after the page", async () => {
+    const player = await Player.come(browser, host.address, 25, { serviceWorkers: "allow" });
+    const { page } = player;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().some(({ url }) => url.endsWith(".net"));
+      });
+    await expect.poll(kept, { timeout: 30_000, interval: 500 }).toBe(true);
+    await page.context().setOffline(true);
+    await host.stop();
+    await page.reload();
+    await begin(player, { preset: "Classic", players: 2, level: "Senator" }, host.address);
+    await page.waitForSelector(".mine.acting");
+    await page.keyboard.press("h");
+    await page.getByText(/\d% to win/).first().waitFor();
+    await player.leave();
+  });
+
   it("every screen opens, asks for nothing that is not there, and says what needs a server", async () => {
     const player = await Player.come(browser, host.address, 22);
     const { page } = player;

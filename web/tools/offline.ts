@@ -11,6 +11,9 @@ function isWanted(file: string): boolean {
   return file !== WORKER && (!file.endsWith(".woff2") || /-(latin|latin-ext|cyrillic)-wght-/.test(file));
 }
 
+/** Networks are large and not needed by everybody: they are kept some time after the page. */
+const isLarge = (file: string) => file.endsWith(".net");
+
 export function offline(): Plugin {
   return {
     name: "offline",
@@ -27,7 +30,8 @@ export function offline(): Plugin {
         hash.update(file).update(!made ? readFileSync(new URL(file, open)) : made.type === "chunk" ? made.code : made.source);
       }
       worker.code = worker.code
-        .replaceAll("NEVA_FILES", JSON.stringify(files))
+        .replaceAll("NEVA_FILES", JSON.stringify(files.filter((file) => !isLarge(file))))
+        .replaceAll("NEVA_LARGE", JSON.stringify(files.filter(isLarge)))
         .replaceAll("NEVA_VERSION", JSON.stringify(hash.digest("hex").slice(0, 12)));
     },
   };

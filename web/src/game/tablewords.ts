@@ -1,21 +1,35 @@
 // How tables and who sits there are described, in the player's language.
 
 import type { Access, Clock, Edition, Module, SeatKind, UndoRule } from "$gen/protocol";
-import { msg, t, tn } from "../i18n/index.svelte";
+import { msg, t, tc, tn } from "../i18n/index.svelte";
 import { computerName, personName } from "./names";
 import { editionName, moduleName } from "./words";
 
-/** Computer players by the names the host has for them, and how well they play; a host may have others. */
-const LEVELS: Record<string, [string, string]> = {
-  random: [msg("Very easy"), msg("Plays whatever is allowed.")],
-  greedy: [msg("Easy"), msg("Buys what looks best right now.")],
-  "flat:20g": [msg("Medium"), msg("Plays every move out a few times in its head.")],
-  "flat:100g": [msg("Hard"), msg("Thinks every move through; takes a moment.")],
+/** Computer players by the names the host has for them, weakest first, and how they play; a host may have others. They are
+ * called after cards. */
+const LEVELS: Record<string, [() => string, string]> = {
+  lumberjack: [() => tc("card", "Lumberjack"), msg("Plays along and misjudges a lot. Right for a first game.")],
+  author: [() => tc("card", "Author"), msg("Knows the cards, but often picks the wrong one.")],
+  controller: [() => tc("card", "Controller"), msg("Rarely wastes a ruble, but has no great plans.")],
+  judge: [() => tc("card", "Judge"), msg("Weighs every position well, one move at a time.")],
+  senator: [() => tc("card", "Senator"), msg("Thinks some moves ahead. Hard to beat.")],
+  czar: [() => tc("card", "Czar"), msg("Thinks far ahead. The strongest there is.")],
 };
 /** Until the host has told which there are. */
 export const USUAL_LEVELS = Object.keys(LEVELS);
-export const levelName = (player: string) => (LEVELS[player] ? t(LEVELS[player][0]) : player);
-export const levelText = (player: string) => (LEVELS[player] ? t(LEVELS[player][1]) : "");
+/** Of games from before there were levels. */
+const FORMER: Record<string, string> = { random: msg("Very easy"), greedy: msg("Easy"), flat: msg("Medium") };
+
+/** A level may be told how long to think: `czar@400v`. */
+const plainLevel = (player: string) => player.replace(/[:@].*/, "");
+export function levelName(player: string): string {
+  const level = plainLevel(player);
+  return LEVELS[level]?.[0]() ?? (FORMER[level] ? t(FORMER[level]) : player);
+}
+export function levelText(player: string): string {
+  const text = LEVELS[plainLevel(player)]?.[1];
+  return text ? t(text) : "";
+}
 
 interface Somebody {
   kind?: SeatKind;

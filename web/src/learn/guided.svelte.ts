@@ -2,7 +2,7 @@
 // a reload does not bring them all again.
 
 import { beginOnce } from "../store/begin";
-import { usual, type Choice } from "../store/choice";
+import { usual, withLevel, type Choice } from "../store/choice";
 
 const KEY = "neva.guided";
 
@@ -20,9 +20,9 @@ function read(): Kept | undefined {
   }
 }
 
-/** The base game against two easy computer players that take their time; every move can be taken back. */
+/** The base game against two of the easiest computer players that take their time; every move can be taken back. */
 export function firstGame(): Choice {
-  return { ...usual("alone"), edition: "second", modules: [], hints: true, undo: "free", pace: 1200 };
+  return withLevel({ ...usual("alone"), edition: "second", modules: [], hints: true, undo: "free", pace: 1200 }, "lumberjack");
 }
 
 class Guided {

@@ -18,6 +18,13 @@ function makeWorker(name: "tables" | "reader"): Worker {
   return new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module", name });
 }
 
+function openReader(): Link {
+  const nobody = { token: () => undefined, setToken() {}, dropToken() {}, name: () => "" };
+  const link = new Link(workerWire(() => makeWorker("reader")), nobody, { welcome() {}, push() {}, status() {} });
+  link.open();
+  return link;
+}
+
 class App {
   /** Others can be met there. It may be out of reach: then the page plays alone. */
   readonly server = new Session("server", (ends) => socketWire(serverUrl(location))(ends));
@@ -69,12 +76,13 @@ class App {
 
   /** Games from their records. It is there for this tab also while another one has the tables of the page. */
   get reader(): Link {
-    if (!this.readerLink) {
-      const nobody = { token: () => undefined, setToken() {}, dropToken() {}, name: () => "" };
-      this.readerLink = new Link(workerWire(() => makeWorker("reader")), nobody, { welcome() {}, push() {}, status() {} });
-      this.readerLink.open();
-    }
+    this.readerLink ??= openReader();
     return this.readerLink;
+  }
+
+  /** One more reader, for what takes long; whoever has it closes it. */
+  thinker(): Link {
+    return openReader();
   }
 
   /** The page as a host, if it is one already. */

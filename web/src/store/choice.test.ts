@@ -12,7 +12,7 @@ describe("a choice becomes a request", () => {
     expect(createRequest(choice)).toEqual({
       edition: "second",
       modules: [],
-      seats: [{ kind: "person" }, { kind: "computer", player: "greedy" }, { kind: "computer", player: "greedy" }],
+      seats: [{ kind: "person" }, { kind: "computer", player: "author" }, { kind: "computer", player: "author" }],
       access: "link",
       undo: "free",
       hints: true,

@@ -40,8 +40,8 @@ export interface Choice extends Game {
   pace: number;
 }
 
-/** Where nobody says otherwise; it thinks at once and plays sensibly. */
-export const USUAL_PLAYER = "greedy";
+/** Where nobody says otherwise: one that a newcomer can beat, but not always. */
+export const USUAL_PLAYER = "author";
 const USUAL_OPPONENTS = 2;
 
 function seat(way: Way, i: number): SeatChoice {
@@ -105,12 +105,24 @@ export function withModuleSet(choice: Choice, module: Module, on: boolean): Choi
 
 export function withPlayers(choice: Choice, players: number): Choice {
   const n = Math.min(Math.max(players, FEWEST_PLAYERS), MOST_PLAYERS);
-  const seats = Array.from({ length: n }, (_, i) => choice.seats[i] ?? seat(choice.way, i));
+  const player = levelOf(choice) ?? USUAL_PLAYER;
+  const seats = Array.from({ length: n }, (_, i) => choice.seats[i] ?? { ...seat(choice.way, i), player });
   return { ...choice, seats };
 }
 
 export function withSeat(choice: Choice, i: number, change: Partial<SeatChoice>): Choice {
   return { ...choice, seats: choice.seats.map((old, at) => (at === i ? { ...old, ...change } : old)) };
+}
+
+/** One level for all computer players. */
+export function withLevel(choice: Choice, player: string): Choice {
+  return { ...choice, seats: choice.seats.map((seat) => ({ ...seat, player })) };
+}
+
+/** The level of all computer players, if they have the same. */
+export function levelOf(choice: Choice): string | undefined {
+  const levels = new Set(choice.seats.filter((seat) => seat.kind === "computer").map((seat) => seat.player));
+  return levels.size === 1 ? [...levels][0] : undefined;
 }
 
 /** A rated game has no computer players, no hints and no free undo (docs/protocol.md). */
@@ -170,6 +182,9 @@ interface Kept {
   choices: Partial<Record<Way, Choice>>;
 }
 
+/** What came in place of the computer players of before. */
+const FORMER: Record<string, string> = { random: "lumberjack", greedy: "author", "flat:20g": "controller", "flat:100g": "judge" };
+
 function isSeat(value: unknown): value is SeatChoice {
   const { kind, name, player } = (value ?? {}) as SeatChoice;
   return SEAT_KIND_WORDS.includes(kind) && typeof name === "string" && typeof player === "string";
@@ -184,7 +199,8 @@ export function mend(way: Way, kept: unknown): Choice {
   if (!known || !Array.isArray(choice.modules) || !Array.isArray(choice.seats) || !choice.seats.every(isSeat)) return fresh;
   const { access, undo, clock } = choice;
   const words = ACCESS_WORDS.includes(access) && UNDO_RULE_WORDS.includes(undo) && CLOCK_KIND_WORDS.includes(clock?.kind);
-  return words && isLegal(choice, choice.seats.length) ? choice : fresh;
+  const seats = choice.seats.map((seat) => ({ ...seat, player: FORMER[seat.player] ?? seat.player }));
+  return words && isLegal(choice, choice.seats.length) ? { ...choice, seats } : fresh;
 }
 
 function read(): Kept {
@@ -202,6 +218,11 @@ export function lastWay(): Way {
 
 export function lastChoice(way: Way): Choice {
   return mend(way, read().choices[way]);
+}
+
+/** The level one played against last. */
+export function lastLevel(): string {
+  return levelOf(lastChoice("alone")) ?? USUAL_PLAYER;
 }
 
 /** The password of a table is nobody's but its players': it is not kept. */

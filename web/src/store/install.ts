@@ -3,6 +3,9 @@
 import { t } from "../i18n/index.svelte";
 import { toasts } from "./toasts.svelte";
 
+/** When a page that was just opened has settled, in milliseconds. */
+const LATER = 5000;
+
 /** Asks a worker whether this page is of its version: if so it takes over, if not it says so. */
 function compare(worker: ServiceWorker | null | undefined): void {
   worker?.postMessage(document.querySelector<HTMLScriptElement>("script[type=module]")?.src);
@@ -15,6 +18,7 @@ export async function keepPage(): Promise<void> {
   );
   workers.addEventListener("controllerchange", () => compare(workers.controller));
   const kept = await workers.register("sw.js");
+  void workers.ready.then(({ active }) => setTimeout(() => active?.postMessage("keep all"), LATER));
   compare(kept.waiting);
   kept.addEventListener("updatefound", () => {
     const next = kept.installing;

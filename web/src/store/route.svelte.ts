@@ -6,7 +6,7 @@ export type Route =
   | { screen: "new" }
   | { screen: "lobby" }
   | { screen: "table"; table: string; invite?: string }
-  | { screen: "game"; game: string }
+  | { screen: "game"; game: string; /** it is looked through at once */ review?: boolean }
   | { screen: "history" }
   | { screen: "profile"; person?: string }
   | { screen: "account" }
@@ -32,7 +32,7 @@ export function parseRoute(hash: string): Route {
     case "table":
       return first ? { screen, table: first, ...(second ? { invite: second } : {}) } : { screen: "home" };
     case "game":
-      return first ? { screen, game: first } : { screen: "history" };
+      return first ? { screen, game: first, ...(second === "review" ? { review: true } : {}) } : { screen: "history" };
     case "profile":
       return { screen, ...(first ? { person: first } : {}) };
     case "rules":
@@ -55,7 +55,7 @@ export function parseRoute(hash: string): Route {
 export function hrefOf(route: Route): string {
   const parts: (string | undefined)[] = [route.screen === "home" ? "" : route.screen];
   if (route.screen === "table") parts.push(route.table, route.invite);
-  if (route.screen === "game") parts.push(route.game);
+  if (route.screen === "game") parts.push(route.game, route.review ? "review" : undefined);
   if (route.screen === "profile") parts.push(route.person);
   if (route.screen === "rules") parts.push(route.paragraph);
   return "#/" + parts.filter((part) => part !== undefined).map(encodeURIComponent).join("/");

@@ -9,6 +9,7 @@ describe("routes", () => {
     { screen: "rules", paragraph: "R4.2" },
     { screen: "profile" },
     { screen: "game", game: "g1" },
+    { screen: "game", game: "g1", review: true },
   ];
   it.each(routes)("are written and read again: %o", (route) => {
     expect(parseRoute(hrefOf(route))).toEqual(route);

@@ -3,11 +3,13 @@
 
 import type { HelloAnswer, Me, NoticePush, Player, Push, Summary, TurnPush } from "$gen/protocol";
 import { fittingName } from "../game/names";
+import { t } from "../i18n/index.svelte";
 import { Link, type Asks, type Keeper, type Name, type Status } from "../net/link";
 import type { OpenWire } from "../net/wire";
 import { dropLogs } from "./keptLog";
 import { settings } from "./settings.svelte";
 import { TableStore } from "./table.svelte";
+import { toasts } from "./toasts.svelte";
 
 export class Session {
   status = $state<Status>("connecting");
@@ -140,7 +142,9 @@ export class Session {
         break;
       }
       case "notice":
-        this.notice = push;
+        if (push.kind === "nets_fail")
+          toasts.say(t("The computer players could not load what they know, so they play simply for now. They try again by themselves."));
+        else this.notice = push;
         break;
       case "error":
         console.error("the host could not read a message:", push.error.message);

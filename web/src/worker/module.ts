@@ -11,6 +11,8 @@ export interface Calls {
   keepName(name: string): void;
   /** to be answered with `giveRecord` */
   wantRecord(id: string): void;
+  /** the network of a set of games; to be answered with `giveNet` */
+  wantNet(set: string): void;
 }
 
 interface Exports {
@@ -22,8 +24,9 @@ interface Exports {
   load(id: number, meta: number, metaSize: number, lines: number, linesSize: number, now: number): number;
   loadGame(line: number, size: number): number;
   loadName(name: number): number;
-  ask(text: number, size: number, now: number): void;
+  ask(text: number, size: number, now: number): number;
   giveRecord(id: number, record: number, size: number): void;
+  giveNet(set: number, bytes: number, size: number, now: number): number;
   due(): number;
   tick(now: number): void;
 }
@@ -52,6 +55,8 @@ export class Module {
       dropGame: (id: number, size: number) => calls.dropGame(text(id, size)),
       keepName: (at: number, size: number) => calls.keepName(text(at, size)),
       wantRecord: (id: number, size: number) => calls.wantRecord(text(id, size)),
+      wantNet: (set: number, size: number) => calls.wantNet(text(set, size)),
+      clock: () => performance.now(),
     };
     this.wasm = new WebAssembly.Instance(compiled, { page }).exports as unknown as Exports;
     this.wasm._initialize?.();
@@ -71,12 +76,22 @@ export class Module {
     return this.lend([name], (n) => !!this.wasm.loadName(n.at));
   }
 
-  ask(text: string, now: number): void {
-    this.lend([text], (t) => this.wasm.ask(t.at, t.size, now));
+  /** False: it needs a network first, and is to be asked again after `giveNet`. */
+  ask(text: string, now: number): boolean {
+    return this.lend([text], (t) => !!this.wasm.ask(t.at, t.size, now));
   }
 
   giveRecord(id: string, record: string | undefined): void {
     this.lend([id, record ?? ""], (i, r) => this.wasm.giveRecord(i.at, record === undefined ? 0 : r.at, r.size));
+  }
+
+  /** The network that was wanted; undefined: it cannot be had. False: these bytes are none. */
+  giveNet(set: string, bytes: Uint8Array | undefined, now: number): boolean {
+    const at = bytes ? this.wasm.alloc(bytes.length) : 0;
+    if (bytes && at) new Uint8Array(this.wasm.memory.buffer, at, bytes.length).set(bytes);
+    const taken = this.lend([set], (s) => !!this.wasm.giveNet(s.at, at, bytes?.length ?? 0, now));
+    if (at && !taken) this.wasm.free(at);
+    return taken;
   }
 
   /** When `tick` has something to do, as Date.now() counts; 0: it has nothing. */

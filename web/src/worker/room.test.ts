@@ -2,12 +2,18 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Action, EventsPush, Push, Table } from "$gen/protocol";
-import { Room } from "./room";
+import type { Action, EventsPush, Push, Review, Table } from "$gen/protocol";
+import { Room, type Nets } from "./room";
 import { MemoryStore, NoStore, type Changes } from "./store";
 
 const PATH = new URL("../gen/neva.wasm", import.meta.url).pathname;
 const compiled = existsSync(PATH) ? new WebAssembly.Module(readFileSync(PATH)) : undefined;
+
+/** As the page has them (npm run generate). */
+const nets: Nets = async (set) => {
+  const file = new URL(`../gen/nets/${set}.net`, import.meta.url).pathname;
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
+};
 
 type Answer = { ok: boolean; error?: { code: string }; tables: Table[]; table: Table; record: string; games: { id: string }[] };
 
@@ -20,10 +26,10 @@ class Page {
   private heard = () => {};
   private id = 0;
 
-  static async open(store: MemoryStore, seed = 1): Promise<Page> {
+  static async open(store: MemoryStore, seed = 1, from = nets): Promise<Page> {
     const page = new Page();
     const post = (text: string) => page.got(JSON.parse(text));
-    page.room = await Room.open(compiled!, store, { post, broken: (why) => (page.broken = why) }, [seed, seed]);
+    page.room = await Room.open(compiled!, store, { post, broken: (why) => (page.broken = why) }, from, [seed, seed]);
     return page;
   }
 
@@ -54,10 +60,10 @@ class Page {
     return this.pushes.filter((push): push is EventsPush => push.on === "events");
   }
 
-  async begin(): Promise<string> {
+  async begin(player = "greedy", game: object = { edition: "second", modules: ["market"] }): Promise<string> {
     await this.ask("hello", { version: 1, name: "Anna" });
-    const seats = [{ kind: "person" }, { kind: "computer", player: "greedy" }];
-    const { table } = await this.ask("create", { edition: "second", modules: ["market"], seats, pace: 0 });
+    const seats = [{ kind: "person" }, { kind: "computer", player }];
+    const { table } = await this.ask("create", { ...game, seats, pace: 0, hints: true });
     await this.ask("start", { table: table.id });
     return table.id;
   }
@@ -153,6 +159,65 @@ describe.skipIf(!compiled)("a room of the page", () => {
     expect(await page.play(table)).toBe(true);
     expect(page.pushes.filter((push) => push.on === "notice")).toMatchObject([{ kind: "disk_fails" }]);
     expect((await page.ask("record", { table })).record).toContain("result ");
+    await page.room.close();
+  });
+
+  const first = { edition: "first", modules: [] };
+
+  it("loads the network of a game when a computer player needs it, once", async () => {
+    const wanted: string[] = [];
+    const page = await Page.open(new MemoryStore(), 1, async (set) => (wanted.push(set), nets(set)));
+    const table = await page.begin("judge", first);
+    expect(await page.play(table)).toBe(true);
+    expect(wanted).toEqual(["first-2"]);
+    expect(page.pushes.filter((push) => push.on === "notice")).toEqual([]);
+    await page.room.close();
+  });
+
+  it("holds a question until its network is there", async () => {
+    let come = () => {};
+    const coming = new Promise<void>((done) => (come = done));
+    const page = await Page.open(new MemoryStore(), 1, async (set) => (await coming, nets(set)));
+    const table = await page.begin("random", first);
+    const turn = await page.until((pushes) => pushes.find((push) => push.on === "events" && push.actions));
+    expect(turn).toBeDefined();
+    let heard = false;
+    const hint = page.ask("suggest", { table, seat: 0 }).then((answer) => ((heard = true), answer));
+    expect(await page.ask("mine")).toMatchObject({ ok: true }); // others are answered meanwhile
+    expect(heard).toBe(false);
+    come();
+    const { actions } = (await hint) as unknown as { actions: Action[] };
+    expect(actions[0]!.win).toBeGreaterThan(0);
+    expect(actions[0]!.reasons!.length).toBeGreaterThan(0);
+    await page.room.close();
+  });
+
+  it("plays on without a network that cannot be had, and says so once", async () => {
+    const page = await Page.open(new MemoryStore(), 1, () => Promise.reject(new Error("offline")));
+    const table = await page.begin("czar", first);
+    expect(await page.play(table)).toBe(true);
+    expect(page.pushes.filter((push) => push.on === "notice")).toMatchObject([{ kind: "nets_fail" }]);
+    const { record } = await page.ask("record", { table });
+    expect(await page.ask("review", { record })).toMatchObject({ ok: false, error: { code: "busy" } });
+    await page.room.close();
+  });
+
+  it("looks through a game, and what it finds adds up", async () => {
+    const page = await Page.open(new MemoryStore());
+    const table = await page.begin("lumberjack", first);
+    expect(await page.play(table)).toBe(true);
+    const { record } = await page.ask("record", { table });
+    type Looked = { done: number; count: number; review?: Review };
+    const ask = async (fields: object) => (await page.ask("review", fields)) as unknown as Looked;
+    let answer = await ask({ record, visits: 30 });
+    expect(answer.done).toBe(0);
+    while (!answer.review) answer = await ask({});
+    const { seats, steps, turns } = answer.review;
+    expect(steps.length).toBe(answer.count);
+    for (const { start, luck, play, result } of seats) expect(start + luck + play).toBeCloseTo(result, 3);
+    expect(steps[0]!.at).toBe(0);
+    expect(turns.every((turn) => turn < steps.length)).toBe(true);
+    expect(steps.some(({ best }) => best?.reasons?.length)).toBe(true);
     await page.room.close();
   });
 

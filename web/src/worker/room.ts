@@ -15,11 +15,18 @@ export interface Outside {
   broken(why: unknown): void;
 }
 
+/** The network of a set of games: undefined if there is none at all. */
+export type Nets = (set: string) => Promise<Uint8Array | undefined>;
+
 export class Room {
   private readonly module: Module;
   private readonly tables = new Map<string, KeptTable>();
   private said: string[] = [];
   private wanted: string[] = [];
+  private wantedNets: string[] = [];
+  /** requests that need a network first */
+  private held: string[] = [];
+  private netsFailed = false;
   private changes: Changes = noChanges();
   private failed = false;
   private closed = false;
@@ -30,6 +37,7 @@ export class Room {
     compiled: WebAssembly.Module,
     private readonly store: Store,
     private readonly outside: Outside,
+    private readonly nets: Nets,
     seed: readonly [number, number],
   ) {
     this.module = new Module(
@@ -45,6 +53,7 @@ export class Room {
         dropGame: (id) => this.changes.games.set(id, undefined),
         keepName: (name) => (this.changes.name = name),
         wantRecord: (id) => this.wanted.push(id),
+        wantNet: (set) => this.wantedNets.push(set),
       },
       seed,
     );
@@ -55,9 +64,10 @@ export class Room {
     compiled: WebAssembly.Module,
     store: Store,
     outside: Outside,
+    nets: Nets,
     seed: readonly [number, number],
   ): Promise<Room> {
-    const room = new Room(compiled, store, outside, seed);
+    const room = new Room(compiled, store, outside, nets, seed);
     const kept = await store.load();
     if (kept.name !== undefined) room.module.loadName(kept.name);
     for (const line of kept.games) room.module.loadGame(line);
@@ -72,7 +82,9 @@ export class Room {
 
   /** A request. */
   take(text: string): void {
-    this.do(() => this.module.ask(text, Date.now()));
+    this.do(() => {
+      if (!this.module.ask(text, Date.now())) this.held.push(text);
+    });
   }
 
   /** Nothing happens by itself any more; what is under way is finished. */
@@ -100,6 +112,7 @@ export class Room {
       await this.save();
       for (const message of this.said.splice(0)) this.outside.post(message);
       for (const id of this.wanted.splice(0)) this.fetch(id);
+      for (const set of this.wantedNets.splice(0)) void this.load(set);
       this.sleep();
     });
   }
@@ -108,6 +121,23 @@ export class Room {
     const unkept = this.changes.games.get(id)?.record; // a game that ended where nothing can be kept
     const found = unkept === undefined ? this.store.record(id).catch(() => undefined) : Promise.resolve(unkept);
     void found.then((record) => this.do(() => this.module.giveRecord(id, record)));
+  }
+
+  /** A network, for computer players that wait for it and requests that were held. */
+  private async load(set: string): Promise<void> {
+    let bytes: Uint8Array | undefined;
+    let why: unknown;
+    try {
+      bytes = await this.nets(set);
+    } catch (reason) {
+      why = reason;
+    }
+    this.do(() => {
+      if (!this.module.giveNet(set, bytes, Date.now()) && bytes) why = `${set}: no network`;
+      if (why !== undefined && !this.netsFailed) this.notice("nets_fail", `The levels play by a simple estimate for now: ${String(why)}`);
+      this.netsFailed = why !== undefined;
+    });
+    for (const text of this.held.splice(0)) this.take(text);
   }
 
   /** Until something is due. */

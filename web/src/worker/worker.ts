@@ -2,6 +2,7 @@
 // page"); besides, it says { waiting: true } while another tab has the tables, and { ready: true } when it can be
 // spoken to.
 
+import { loadNet } from "./nets";
 import { Room } from "./room";
 import { BrowserStore, MemoryStore, NoStore, type Store } from "./store";
 
@@ -34,7 +35,7 @@ async function begin(opened: Promise<Store>): Promise<void> {
       setTimeout(() => self.close());
     },
   };
-  const room = await Room.open(compiled, store, outside, [high, low]);
+  const room = await Room.open(compiled, store, outside, loadNet, [high, low]);
   self.onmessage = (message: MessageEvent<string>) => room.take(message.data);
   self.postMessage({ ready: true });
 }
