@@ -403,7 +403,8 @@ static void test_resign_of_three(void **state)
     ask(&k, KIT_ANNA, "resign", "\"seat\":0");
     assert_true(
         !k.out.ended &&
-        said(&k, "\"type\":\"takeover\",\"seat\":0,\"player\":\"controller\",\"away\":\"resigned\""));
+        said(&k,
+             "\"type\":\"takeover\",\"seat\":0,\"player\":\"controller\",\"away\":\"resigned\""));
     ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "resign", "\"seat\":0");
     ask_no(&k, KIT_ANNA, WIRE_NOT_ALLOWED, "back", "\"seat\":0");
     while (tbl_to_act(k.t) != 0)

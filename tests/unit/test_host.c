@@ -560,7 +560,8 @@ static void who_gave_up_is_played_on(void **state)
     assert_true(ask(&g, 0, (wire_request){.what = WIRE_DO_RESIGN, .as.resign = {.seat = 0}}));
     assert_false(tbl_is_active(g.t, 0));
     assert_true(tbl_is_active(g.t, 1));
-    assert_string_equal(g.step.lines.text, "resign A\ntakeover A \"Player A's stand-in\" controller\n");
+    assert_string_equal(g.step.lines.text,
+                        "resign A\ntakeover A \"Player A's stand-in\" controller\n");
     /* The record as it was before somebody took over. */
     cut = *tbl_game(g.t);
     cut.count--;
