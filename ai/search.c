@@ -323,6 +323,9 @@ static int list_root(const tree *t, ai_ranked *out)
         count++;
     }
     qsort(out, (size_t)count, sizeof *out, by_visits);
+    for (int i = 0; i < count; i++)
+        if (!out[i].visits)
+            out[i].value = 0.0; /* nothing is known of it */
     return count;
 }
 

@@ -451,8 +451,8 @@ class Playing(Case):
         self.assertEqual((answer["state"], answer["player"]), (mirror.state, "czar"))
         self.assertEqual(sorted(a["text"] for a in answer["actions"]),
                          sorted(a["text"] for a in mirror.actions))
-        values = [a["value"] for a in answer["actions"]]
-        self.assertEqual(values, sorted(values, reverse=True))
+        visits = [a["visits"] for a in answer["actions"]]
+        self.assertEqual(visits, sorted(visits, reverse=True))
         self.assertTrue(all(a["action"] == a["text"] and len(a["reasons"]) <= 6 for a in answer["actions"]))
         self.assertTrue(any(r["kind"] == "pays" for a in answer["actions"] for r in a["reasons"]))
         self.assertEqual(boris.refused("suggest", table=table, seat=1), "wrong_seat")
