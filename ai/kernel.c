@@ -13,7 +13,7 @@ static void sum_rows(const float *w1, const ai_feature *list, int count, float o
     memset(sum, 0, sizeof sum);
     for (int i = 0; i < count; i++) {
         const vec *row = (const vec *)(w1 + (size_t)list[i].index * AI_H1);
-        float x = (float)list[i].value * (1.0f / AI_FEATURE_ONE);
+        float x = (float)list[i].value / (float)AI_FEATURE_ONE;
         if (list[i].value == AI_FEATURE_ONE) {
             for (int j = 0; j < AI_H1 / LANES; j++)
                 sum[j] += row[j];

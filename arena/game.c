@@ -73,7 +73,7 @@ static arena_status start(play *p, int game)
     if (status == NV_OK)
         status = nv_setup(&p->state, &config, NULL);
     if (status != NV_OK)
-        return status;
+        return (arena_status)status;
     rec_deck_shuffle(&p->deck, &p->state, &chance);
     return start_record(p, &config, deal, game) ? NV_OK : ARENA_E_RECORD;
 }
@@ -96,7 +96,7 @@ static arena_status step(play *p, int seat)
     nv_action a = draw ? rec_deck_next(&p->deck, &p->state) : decide(p, seat);
     nv_status status = nv_apply(&p->state, seat, a, NULL);
     if (status != NV_OK || !p->record)
-        return status;
+        return (arena_status)status;
     bool noted =
         draw ? rec_draw(p->record, a, NULL, NULL) : rec_play(p->record, seat, a, NULL, NULL);
     return noted ? NV_OK : ARENA_E_RECORD;

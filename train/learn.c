@@ -47,7 +47,7 @@ int learner_init(learner *l, int set, int team_size, uint64_t seed)
     nv_rng r = {spread(seed ^ UINT64_C(0x6e65747321))};
     fill(net.w1, (size_t)net.inputs * AI_H1, 0.05f, &r);
     fill(net.b1, AI_H1, 0.1f, &r);
-    fill(net.w2, AI_H1 * AI_H2, sqrtf(2.0f / AI_H1), &r);
+    fill(net.w2, AI_H1 * AI_H2, sqrtf(2.0f / (float)AI_H1), &r);
     fill(net.w3, AI_OUTPUTS * AI_H2, 0.02f, &r);
     fill(net.policy, AI_POLICY_SLOTS * AI_H2, 0.02f, &r);
     memcpy(l->average, l->weights, l->floats * sizeof *l->average);
@@ -204,7 +204,7 @@ static void back(const ai_net *n, const ai_net *g, const harvest *h, const sampl
     memcpy(sum, n->b1, sizeof sum);
     for (int i = 0; i < s->feature_count; i++) {
         const vec *row = (const vec *)(n->w1 + (size_t)f[i].index * AI_H1);
-        float x = (float)f[i].value * (1.0f / AI_FEATURE_ONE);
+        float x = (float)f[i].value / (float)AI_FEATURE_ONE;
         for (int j = 0; j < V1; j++)
             sum[j] += row[j] * x;
     }
@@ -236,7 +236,7 @@ static void back(const ai_net *n, const ai_net *g, const harvest *h, const sampl
     const vec *slope = (const vec *)h1_slope;
     for (int i = 0; i < s->feature_count; i++) {
         vec *row = (vec *)(g->w1 + (size_t)f[i].index * AI_H1);
-        float x = (float)f[i].value * (1.0f / AI_FEATURE_ONE);
+        float x = (float)f[i].value / (float)AI_FEATURE_ONE;
         for (int j = 0; j < V1; j++)
             row[j] += slope[j] * x;
     }

@@ -214,7 +214,7 @@ static int run_steps(training *t, volatile int *stop, char *why, size_t size)
     while (t->step < t->job->steps && !*stop) {
         if (one_step(t, why, size))
             return -1;
-        if (now() - kept > KEEP_SECONDS) {
+        if (now() - kept > (double)KEEP_SECONDS) {
             if (write_state(t, why, size))
                 return -1;
             kept = now();

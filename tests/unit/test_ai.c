@@ -98,11 +98,11 @@ static void play_some(const nv_config *c, void *to)
     int games = full_counts() ? 10 : 1;
     for (int i = 0; i < games; i++) {
         arena_game out;
-        nv_status status = arena_play(&job, i, &out);
+        arena_status status = arena_play(&job, i, &out);
         if (status != NV_OK)
             fail_msg("%s and %s, %s edition, modules %#x, %d players, game %d: %s", specs[0],
                      specs[1], nv_id(NV_LIST_EDITION, c->edition), c->modules, c->seats, i,
-                     nv_status_text(status));
+                     arena_status_text(status));
         assert_in_range(out.winners, 1, c->seats);
     }
 }
