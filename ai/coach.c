@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ai/coach_int.h"
+#include "ai/forecast.h"
 
 /* ---- words ------------------------------------------------------------------------------------ */
 
@@ -33,25 +34,6 @@ ai_reason_count ai_reason_count_of(int kind)
 
 /* ---- what is known ---------------------------------------------------------------------------- */
 
-/* Cards that leave each pile in a round, on average of games between computer players, for the sets of
- * ai_set_of. (The rates of weights.h are what greedy plays best with, not what happens.) */
-static const float rates[AI_SETS][NV_PILE_COUNT] = {
-    {4.5f, 1.0f, 4.8f, 2.8f, 2.7f}, {4.7f, 1.0f, 5.0f, 3.1f, 3.0f}, {4.8f, 1.0f, 5.0f, 3.9f, 3.8f},
-    {5.3f, 1.0f, 5.6f, 4.3f, 4.3f}, {4.0f, 5.0f, 4.7f, 2.8f, 2.5f}, {4.9f, 5.5f, 5.3f, 3.0f, 2.9f},
-    {5.6f, 6.1f, 5.6f, 3.4f, 3.1f}, {5.2f, 6.0f, 5.7f, 4.1f, 3.7f},
-};
-
-static int expected_rounds(const coach *c, int set)
-{
-    float pace[NV_PILE_COUNT];
-    for (int pile = 0; pile < NV_PILE_COUNT; pile++)
-        pace[pile] = 1.0f / rates[set][pile];
-    int rounds = (int)(ai_expect_rounds(&c->facts.table, pace) + 0.5f);
-    /* The last refill of a round is that of the exchange phase. */
-    int more = c->v->phase == NV_EXCHANGE && !c->v->end_triggered;
-    return rounds < more ? more : rounds;
-}
-
 static void read_view(coach *c, const nv_view *v)
 {
     const float least = 0.1f, most = 1.0f;
@@ -67,7 +49,7 @@ static void read_view(coach *c, const nv_view *v)
     ai_weights_tuned(&weights, set);
     ai_model_init(&c->model, &weights);
     ai_read_facts(&c->facts, &c->s, &c->model, c->seat, v->decision);
-    c->rounds = expected_rounds(c, set);
+    c->rounds = (int)(ai_forecast_rounds(&c->facts.table) + 0.5f);
     for (int colour = 0; colour < SCORING_COLOURS; colour++)
         c->scorings[colour] = c->rounds + coach_scores_now(v, colour);
     if (!(v->modules & NV_MARKET))

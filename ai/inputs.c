@@ -1,6 +1,7 @@
 /* inputs.c - what a network is told about a position. */
 #include "ai/inputs.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -11,36 +12,40 @@ _Static_assert((int)NV_MOVE_KIND_COUNT <= (int)REPLACED_SLOTS, "every kind of mo
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
-enum { FIRST_SET, SECOND_SET = 4, MARKET_SET = 7 }; /* two seats each; then three, ... */
-
-static const char *const set_names[AI_NET_SETS] = {"first-2",  "first-3",  "first-4",  "first-5",
-                                                   "second-2", "second-3", "second-4", "market-2",
-                                                   "market-3", "market-4", "market-5"};
+static const struct {
+    const char *name;
+    uint8_t edition, market, least, most; /* seats */
+} sets[AI_NET_SETS] = {
+    {"first-2", NV_FIRST, 0, 2, 2},   {"first-5", NV_FIRST, 0, 3, 5},
+    {"second-2", NV_SECOND, 0, 2, 2}, {"second-4", NV_SECOND, 0, 3, 4},
+    {"market-2", NV_SECOND, 1, 2, 2}, {"market-5", NV_SECOND, 1, 3, 5},
+};
 
 int ai_net_set_of(int edition, unsigned modules, int seats)
 {
-    int base = edition == NV_FIRST ? FIRST_SET : modules & NV_MARKET ? MARKET_SET : SECOND_SET;
-    return base + seats - 2;
+    int set = 0;
+    while (sets[set].edition != edition || sets[set].market != ((modules & NV_MARKET) != 0) ||
+           sets[set].most < seats)
+        set++;
+    return set;
 }
 
 const char *ai_net_set_name(int set)
 {
-    return set_names[set];
+    return sets[set].name;
 }
 
 int ai_net_set_named(const char *name)
 {
     for (int set = 0; set < AI_NET_SETS; set++)
-        if (!strcmp(set_names[set], name))
+        if (!strcmp(sets[set].name, name))
             return set;
     return -1;
 }
 
-void ai_net_set_setup(int set, int *edition, int *market, int *seats)
+void ai_net_set_setup(int set, ai_net_games *out)
 {
-    *edition = set < SECOND_SET ? NV_FIRST : NV_SECOND;
-    *market = set >= MARKET_SET;
-    *seats = 2 + set - (set < SECOND_SET ? FIRST_SET : set < MARKET_SET ? SECOND_SET : MARKET_SET);
+    *out = (ai_net_games){sets[set].edition, sets[set].market, sets[set].least, sets[set].most};
 }
 
 /* ---- layout ---------------------------------------------------------------------------------- */
@@ -53,6 +58,13 @@ static const uint8_t point_steps[] = {10, 20, 30, 40, 50, 60, 70, 80, 100, 120};
 static const uint8_t income_steps[] = {3, 6, 9, 12, 15, 18, 22, 26, 30};
 static const uint8_t pile_steps[] = {1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 22};
 static const uint8_t goods_steps[] = {1, 2, 3, 4, 5, 7, 9};
+static const uint8_t quarter_steps[] = {1,  2,  3,  4,  6,  8, 10,
+                                        12, 14, 16, 20, 24, 28}; /* of a round */
+static const uint8_t coming_steps[] = {5,  10, 15, 20, 25,  30,  35,  40, 50,
+                                       60, 70, 80, 90, 105, 120, 150, 180};
+enum { LEVEL = 100 }; /* what says that two seats are level */
+static const uint8_t lead_steps[] = {40,  52,  60,  68,  75,  80,  84,  88,  91,  94,  97, 100,
+                                     103, 106, 109, 112, 116, 120, 125, 132, 140, 148, 160};
 #define STEPS(table) ((int)sizeof(table))
 
 /* Every block: name and how many inputs it has; k kinds of cards, n seats, m 1 with the market. The
@@ -60,6 +72,7 @@ static const uint8_t goods_steps[] = {1, 2, 3, 4, 5, 7, 9};
 #define COURSE_BLOCKS(X) \
     X(BIAS, 1) \
     X(MODULE, NV_MODULE_COUNT) \
+    X(SEATS, n > 2 ? 3 : 0) \
     X(ROUND, 14) \
     X(END, 1) \
     X(PILE_SIZE, NV_PILE_COUNT) \
@@ -87,6 +100,10 @@ static const uint8_t goods_steps[] = {1, 2, 3, 4, 5, 7, 9};
     X(NEW_NOBLE, k) \
     X(FLOW_CARD, k) \
     X(TWIN, 1) \
+    X(ROUNDS_LEFT, STEPS(quarter_steps)) \
+    X(FORECAST, 2 * n) \
+    X(COMING, n *STEPS(coming_steps)) \
+    X(LEAD, n *STEPS(lead_steps)) \
     X(GOODS_PLACE, m * 3 * 5 * n)
 #define SEAT_BLOCKS(X) \
     X(RUBLES, 1) \
@@ -118,14 +135,13 @@ enum { COURSE_BLOCKS(BLOCK_ENUM_) BOARD_BLOCKS(BLOCK_ENUM_) SEAT_BLOCKS(BLOCK_EN
 enum { FIRST_SEAT_BLOCK = B_RUBLES };
 
 typedef struct layout {
-    int at[BLOCK_COUNT]; /* of a seat's blocks: those of seat 0 */
-    int seat_size, inputs, seats, edition;
+    int at[BLOCK_COUNT];                   /* of a seat's blocks: those of seat 0                 */
+    int seat_size, inputs, seats, edition; /* seats: the most that a game has */
 } layout;
 
 static void make_layout(int set, layout *l)
 {
-    int edition, m, n;
-    ai_net_set_setup(set, &edition, &m, &n);
+    const int edition = sets[set].edition, m = sets[set].market, n = sets[set].most;
     const int k = edition == NV_FIRST ? NV_KINDS_FIRST : NV_KINDS_SECOND;
 #define BLOCK_SIZE_(name, size) (int)(size),
     const int sizes[] = {COURSE_BLOCKS(BLOCK_SIZE_) BOARD_BLOCKS(BLOCK_SIZE_)
@@ -158,7 +174,7 @@ int ai_inputs(int set)
 /* ---- the same in another set ---------------------------------------------------------------------- */
 
 /* What the places of a block stand for. */
-enum places { PLAIN_PLACES, KIND_PLACES, SEAT_PLACES, SEATS_OF_GOODS };
+enum places { PLAIN_PLACES, KIND_PLACES, SEAT_PLACES, SEAT_BY_SEAT };
 
 static int places_of(int block)
 {
@@ -176,8 +192,11 @@ static int places_of(int block)
     case B_TOKEN:
     case B_ASSISTANT:
     case B_TURN:
-    case B_START: return SEAT_PLACES;
-    case B_GOODS_PLACE: return SEATS_OF_GOODS;
+    case B_START:
+    case B_FORECAST: return SEAT_PLACES;
+    case B_COMING:
+    case B_LEAD:
+    case B_GOODS_PLACE: return SEAT_BY_SEAT;
     default: return PLAIN_PLACES;
     }
 }
@@ -220,13 +239,13 @@ int ai_same_input(int set, int input, int other)
     }
     while (input < l->at[block] || !block_size(l, block))
         block--;
-    int place = input - l->at[block];
+    int place = input - l->at[block], each = block_size(l, block) / l->seats;
     switch (places_of(block)) {
     case KIND_PLACES: place = same_kind(l->edition, place, to->edition); break;
     case SEAT_PLACES:
         place = place / l->seats * to->seats + same_seat(place % l->seats, to->seats);
         break;
-    case SEATS_OF_GOODS: place = same_seat(place / 15, to->seats) * 15 + place % 15; break;
+    case SEAT_BY_SEAT: place = same_seat(place / each, to->seats) * each + place % each; break;
     default: break;
     }
     if (place < 0 || place >= block_size(to, block))
@@ -236,9 +255,8 @@ int ai_same_input(int set, int input, int other)
 
 int ai_same_slot(int set, int slot, int other)
 {
-    int edition, other_edition, market, seats, move = slot / 128, card = slot % 128;
-    ai_net_set_setup(set, &edition, &market, &seats);
-    ai_net_set_setup(other, &other_edition, &market, &seats);
+    int edition = sets[set].edition, other_edition = sets[other].edition;
+    int move = slot / 128, card = slot % 128;
     bool names_card = move == NV_MOVE_BUY || move == NV_MOVE_TAKE || move == NV_MOVE_PLAY ||
                       move == NV_MOVE_RETURN || move == NV_MOVE_PAY || move == NV_MOVE_DISCARD ||
                       move == REPLACED_SLOTS;
@@ -256,9 +274,12 @@ int ai_same_slot(int set, int slot, int other)
 static void each_run(int set, void (*on)(float *rows, int steps, int width), float *w1, int width)
 {
     const layout *l = layout_of(set);
-    static const struct {
+    const struct {
         int block, times, steps, of_seat;
     } runs[] = {{B_PILE_STEP, NV_PILE_COUNT, STEPS(pile_steps), 0},
+                {B_ROUNDS_LEFT, 1, STEPS(quarter_steps), 0},
+                {B_COMING, l->seats, STEPS(coming_steps), 0},
+                {B_LEAD, l->seats, STEPS(lead_steps), 0},
                 {B_RUBLE_STEP, 1, STEPS(ruble_steps), 1},
                 {B_POINT_STEP, 1, STEPS(point_steps), 1},
                 {B_INCOME_STEP, 1, STEPS(income_steps), 1},
@@ -308,9 +329,8 @@ uint64_t ai_layout_hash(int set)
     static const char *const names[] = {
 #define BLOCK_NAME_(name, size) #name " " #size,
         COURSE_BLOCKS(BLOCK_NAME_) BOARD_BLOCKS(BLOCK_NAME_) SEAT_BLOCKS(BLOCK_NAME_)};
-    int edition, market, seats;
-    ai_net_set_setup(set, &edition, &market, &seats);
-    uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), set_names[set]);
+    int edition = sets[set].edition;
+    uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), sets[set].name);
     for (int i = 0; i < BLOCK_COUNT; i++)
         hash = hash_text(hash, names[i]);
     for (int kind = 0; kind < nv_kind_count(edition); kind++)
@@ -351,12 +371,12 @@ static int place_of(int seat, int viewer, int seats)
     return seat >= viewer ? seat - viewer : seat - viewer + seats;
 }
 
-static void add_holders(ai_features *out, int at, const uint8_t *holder, int count, int viewer,
-                        int seats)
+static void add_holders(ai_features *out, const layout *l, int at, const uint8_t *holder, int count,
+                        int viewer, int seats)
 {
     for (int i = 0; i < count; i++)
         if (holder[i] < seats)
-            add_one(out, at + i * seats + place_of(holder[i], viewer, seats));
+            add_one(out, at + i * l->seats + place_of(holder[i], viewer, seats));
 }
 
 static void add_course(const nv_state *s, const layout *l, int viewer, ai_features *out)
@@ -369,6 +389,8 @@ static void add_course(const nv_state *s, const layout *l, int viewer, ai_featur
     for (int i = 0; i < NV_MODULE_COUNT; i++)
         if (t.modules >> i & 1)
             add_one(out, l->at[B_MODULE] + i);
+    if (l->seats > 2)
+        add_one(out, l->at[B_SEATS] + t.seats - 3);
     add_one(out, l->at[B_ROUND] + at_most(t.round, 13));
     if (t.end_triggered)
         add_one(out, l->at[B_END]);
@@ -377,9 +399,10 @@ static void add_course(const nv_state *s, const layout *l, int viewer, ai_featur
         add_steps(out, l->at[B_PILE_STEP] + i * STEPS(pile_steps), pile_steps, STEPS(pile_steps),
                   t.pile_size[i]);
     }
-    add_holders(out, l->at[B_TOKEN], t.tokens, NV_TOKEN_COUNT, viewer, l->seats);
+    add_holders(out, l, l->at[B_TOKEN], t.tokens, NV_TOKEN_COUNT, viewer, t.seats);
     if (t.modules & NV_ASSISTANTS)
-        add_holders(out, l->at[B_ASSISTANT], open.assistants, NV_ASSISTANT_COUNT, viewer, l->seats);
+        add_holders(out, l, l->at[B_ASSISTANT], open.assistants, NV_ASSISTANT_COUNT, viewer,
+                    t.seats);
     if (t.modules & NV_OBSTACLES)
         for (int i = 0; i < 5; i++)
             add_one(out, l->at[B_OBSTACLE] + i * NV_OBSTACLE_COUNT + t.obstacles[i]);
@@ -392,11 +415,12 @@ static void add_course(const nv_state *s, const layout *l, int viewer, ai_featur
 }
 
 /* R11.5: who leads in a good alone, who shares the lead, who is second. */
-static void add_goods_places(const nv_state *s, const layout *l, int viewer, ai_features *out)
+static void add_goods_places(const nv_state *s, const layout *l, int viewer, int seats,
+                             ai_features *out)
 {
     for (int good = 0; good < NV_ANY; good++) {
         int most = 0, holders = 0, second = 0;
-        for (int seat = 0; seat < l->seats; seat++) {
+        for (int seat = 0; seat < seats; seat++) {
             int goods = nv_peek_goods(s, seat, good);
             if (goods > most) {
                 second = most;
@@ -408,9 +432,9 @@ static void add_goods_places(const nv_state *s, const layout *l, int viewer, ai_
                 second = goods;
             }
         }
-        for (int seat = 0; most && seat < l->seats; seat++) {
+        for (int seat = 0; most && seat < seats; seat++) {
             int goods = nv_peek_goods(s, seat, good), at = l->at[B_GOODS_PLACE];
-            at += (place_of(seat, viewer, l->seats) * 5 + good) * 3;
+            at += (place_of(seat, viewer, seats) * 5 + good) * 3;
             if (goods == most)
                 add_one(out, at + (holders > 1));
             else if (goods && goods == second && holders == 1)
@@ -421,8 +445,8 @@ static void add_goods_places(const nv_state *s, const layout *l, int viewer, ai_
 
 /* Cards that the viewer could pay for now, on the display and in the own hand; how many others could; nobles
  * that would be new to the viewer. */
-static void add_reach(const nv_state *s, const layout *l, int viewer, const uint8_t *slots,
-                      ai_features *out)
+static void add_reach(const nv_state *s, const layout *l, int viewer, int seats,
+                      const uint8_t *slots, ai_features *out)
 {
     const nv_card *cards = nv_card_of(l->edition, 0);
     for (int i = 0; i < NV_PEEK_SLOTS; i++) {
@@ -432,9 +456,9 @@ static void add_reach(const nv_state *s, const layout *l, int viewer, const uint
             continue;
         if (nv_peek_affords(s, viewer, kind, lower))
             add_one(out, l->at[B_REACH] + kind);
-        for (int seat = 0; seat < l->seats; seat++)
+        for (int seat = 0; seat < seats; seat++)
             others += seat != viewer && nv_peek_affords(s, seat, kind, lower);
-        add(out, l->at[B_OTHERS_REACH] + kind, others * AI_FEATURE_ONE / (l->seats - 1));
+        add(out, l->at[B_OTHERS_REACH] + kind, others * AI_FEATURE_ONE / (seats - 1));
         if (cards[kind].colour == NV_RED && !nv_peek_named(s, viewer, kind))
             add_one(out, l->at[B_NEW_NOBLE] + kind);
     }
@@ -445,7 +469,30 @@ static void add_reach(const nv_state *s, const layout *l, int viewer, const uint
             add_one(out, l->at[B_HAND_REACH] + me.hand[i]);
 }
 
-static void add_board(const nv_state *s, const layout *l, int viewer, ai_features *out)
+/* The lead of the viewer over each other seat, and in its own place over the best of them. */
+static void add_forecast(const ai_forecast *f, const layout *l, int viewer, int seats,
+                         ai_features *out)
+{
+    float best = -1e30f;
+    add_steps(out, l->at[B_ROUNDS_LEFT], quarter_steps, STEPS(quarter_steps),
+              (int)(4.0f * f->rounds));
+    for (int seat = 0; seat < seats; seat++)
+        if (seat != viewer && f->points[seat] > best)
+            best = f->points[seat];
+    for (int seat = 0; seat < seats; seat++) {
+        int place = place_of(seat, viewer, seats), at = l->at[B_FORECAST] + place;
+        float than = seat == viewer ? best : f->points[seat];
+        add(out, at, (int)(f->points[seat]));
+        add(out, at + l->seats, (int)(f->rubles[seat]));
+        add_steps(out, l->at[B_COMING] + place * STEPS(coming_steps), coming_steps,
+                  STEPS(coming_steps), (int)f->rubles[seat]);
+        add_steps(out, l->at[B_LEAD] + place * STEPS(lead_steps), lead_steps, STEPS(lead_steps),
+                  LEVEL + (int)floorf(f->points[viewer] - than));
+    }
+}
+
+static void add_board(const nv_state *s, const ai_forecast *f, const layout *l, int viewer,
+                      ai_features *out)
 {
     nv_peek_table t;
     nv_peek_open open;
@@ -457,10 +504,10 @@ static void add_board(const nv_state *s, const layout *l, int viewer, ai_feature
     add_one(out, l->at[B_PHASE] + t.phase);
     add_one(out, l->at[B_DECISION] + turn.decision);
     int actor = turn.seat >= 0 ? turn.seat : flow->turn;
-    if (actor < l->seats)
-        add_one(out, l->at[B_TURN] + place_of(actor, viewer, l->seats));
-    if (flow->start < l->seats)
-        add_one(out, l->at[B_START] + place_of(flow->start, viewer, l->seats));
+    if (actor < t.seats)
+        add_one(out, l->at[B_TURN] + place_of(actor, viewer, t.seats));
+    if (flow->start < t.seats)
+        add_one(out, l->at[B_START] + place_of(flow->start, viewer, t.seats));
     add_one(out, l->at[B_PASSES] + at_most(flow->passes, 5));
     if (turn.seat == NV_CHANCE)
         add_one(out, l->at[B_DRAWS] + at_most(flow->draws, 12));
@@ -474,15 +521,16 @@ static void add_board(const nv_state *s, const layout *l, int viewer, ai_feature
     add_one(out, l->at[B_UPPER_COUNT] + at_most(t.upper_count, 12));
     add_one(out, l->at[B_LOWER_COUNT] + at_most(t.lower_count, 12));
     add_one(out, l->at[B_DUE] + (due < 0 ? 0 : at_most(due, 13)));
-    add_reach(s, l, viewer, open.slots, out);
+    add_reach(s, l, viewer, t.seats, open.slots, out);
     int hides = flow->pending & 1 << NV_PENDING_OBSERVATORY && flow->turn != viewer;
     if (turn.seat >= 0 && flow->card != NV_NO_CARD && !hides &&
         (turn.decision == NV_DECIDE_OBSERVATORY || turn.decision == NV_DECIDE_GOOD))
         add_one(out, l->at[B_FLOW_CARD] + flow->card);
     if (open.twin_slot != NV_NONE)
         add_one(out, l->at[B_TWIN]);
+    add_forecast(f, l, viewer, t.seats, out);
     if (t.modules & NV_MARKET)
-        add_goods_places(s, l, viewer, out);
+        add_goods_places(s, l, viewer, t.seats, out);
 }
 
 static void add_hand(const nv_state *s, const layout *l, int seat, int viewer, int base,
@@ -556,9 +604,12 @@ static void add_market_seat(const nv_state *s, const layout *l, int seat, int vi
     }
 }
 
-static void add_seat(const nv_state *s, const layout *l, int seat, int viewer, ai_features *out)
+/* The place-th seat from the viewer on. */
+static void add_seat(const nv_state *s, const layout *l, int place, int viewer, ai_features *out)
 {
-    int base = place_of(seat, viewer, l->seats) * l->seat_size;
+    nv_peek_table t;
+    nv_peek_table_of(s, &t);
+    int seat = (viewer + place) % t.seats, base = place * l->seat_size;
     nv_peek_seat p;
     nv_peek_open open;
     nv_peek_seat_of(s, seat, &p);
@@ -588,15 +639,16 @@ static void add_seat(const nv_state *s, const layout *l, int seat, int viewer, a
         add_market_seat(s, l, seat, viewer, base, &p, out);
 }
 
-void ai_add_features(const nv_state *s, int set, int viewer, int part, ai_features *out)
+void ai_add_features(const nv_state *s, const ai_forecast *f, int set, int viewer, int part,
+                     ai_features *out)
 {
     const layout *l = layout_of(set);
     if (part == 0)
         add_course(s, l, viewer, out);
     else if (part == 1)
-        add_board(s, l, viewer, out);
+        add_board(s, f, l, viewer, out);
     else
-        add_seat(s, l, (viewer + part - 2) % l->seats, viewer, out);
+        add_seat(s, l, part - 2, viewer, out);
 }
 
 void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_PARTS])
@@ -605,7 +657,7 @@ void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_P
     for (int i = 0; i < seats; i++)
         key[2 + i] = nv_peek_seat_key(s, (viewer + i) % seats) ^ salt;
     key[0] = nv_peek_course_key(s) ^ salt;
-    key[1] = nv_peek_board_key(s);
+    key[1] = nv_peek_board_key(s) ^ key[0] * 3; /* the forecast needs the piles */
     for (int i = 0; i < seats; i++)
         key[1] = (key[1] ^ key[2 + i]) * UINT64_C(0xa0761d6478bd642f);
     key[1] ^= key[1] >> 32;

@@ -8,20 +8,24 @@
  * What holds always:
  *  - Features are read from a sampled state, but only from what the viewer knows in it: two states
  *    that give the viewer the same nv_view have the same features.
- *  - The layout depends on the set alone (edition, market or not, number of seats). It has a hash; a
+ *  - The layout depends on the set alone (edition, market or not, two seats or more). It has a hash; a
  *    network that was trained with another layout does not fit.
  */
 #ifndef AI_INPUTS_H
 #define AI_INPUTS_H
 
-#include "engine/neva.h"
+#include "ai/forecast.h"
 
-/* Networks are trained for one set of games each: the edition, with or without the market, by seats. */
-enum { AI_NET_SETS = 11, AI_MAX_FEATURES = 768, AI_PARTS = 2 + NV_MAX_SEATS };
+/* Networks are trained for one set of games each: the edition, with or without the market, for two seats or for
+ * more. */
+enum { AI_NET_SETS = 6, AI_MAX_FEATURES = 768, AI_PARTS = 2 + NV_MAX_SEATS };
 int ai_net_set_of(int edition, unsigned modules, int seats);
-const char *ai_net_set_name(int set); /* "first-2", "second-4", "market-5" */
+const char *ai_net_set_name(int set); /* by the most seats: "first-2", "second-4", "market-5" */
 int ai_net_set_named(const char *name);
-void ai_net_set_setup(int set, int *edition, int *market, int *seats);
+typedef struct ai_net_games {
+    int edition, market, least_seats, most_seats;
+} ai_net_games;
+void ai_net_set_setup(int set, ai_net_games *out);
 
 typedef struct ai_feature {
     uint16_t index;
@@ -54,8 +58,9 @@ void ai_unfold_slopes(int set, float *slopes, int width);
  * 1 the board (display, whose turn), 2 + i the i-th seat from the viewer on. The keys tell whether a part
  * is the same as in another position of the same game. */
 void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_PARTS]);
-/* Appends the features of one part. */
-void ai_add_features(const nv_state *s, int set, int viewer, int part, ai_features *out);
+/* Appends the features of one part; with the forecast of this state. */
+void ai_add_features(const nv_state *s, const ai_forecast *f, int set, int viewer, int part,
+                     ai_features *out);
 
 /* The place of an action in the policy output: what is done, and with which card or number; and which
  * card of the area is replaced (AI_NO_SLOT: none). */

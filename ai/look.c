@@ -45,5 +45,5 @@ void ai_look_ahead(ai_mind *mind, const nv_state *s, int seat, nv_action a, ai_v
     }
     ai_hidden hidden;
     ai_think(mind, &after, seat, &hidden);
-    ai_value_of(mind->net, &hidden, &after, out);
+    ai_value_of(mind->net, &hidden, out);
 }

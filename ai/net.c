@@ -41,6 +41,8 @@ void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out)
     uint64_t key[AI_PARTS];
     const float *sums[AI_PARTS];
     int parts = 2 + mind->seats;
+    ai_forecast forecast;
+    ai_forecast_of(s, &forecast);
     ai_feature_keys(s, viewer, mind->seats, key);
     for (int part = 0; part < parts; part++) {
         int place = (int)(key[part] >> 58);
@@ -48,7 +50,7 @@ void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out)
         float *sum = mind->sum[part][place];
         if (mind->key[part][place] != key[part]) {
             ai_features features = {.count = 0};
-            ai_add_features(s, mind->net->set, viewer, part, &features);
+            ai_add_features(s, &forecast, mind->net->set, viewer, part, &features);
             mind->kernel->sum_rows(mind->net->w1, features.list, features.count, sum);
             mind->key[part][place] = key[part];
         }
@@ -56,6 +58,7 @@ void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out)
     }
     mind->kernel->layers(mind->net, sums, parts, out->h);
     out->viewer = viewer;
+    memcpy(out->points, forecast.points, sizeof out->points);
     out->seats = mind->seats;
 }
 
@@ -70,7 +73,7 @@ static float dot(const float *a, const float *b)
            ((part[4] + part[5]) + (part[6] + part[7]));
 }
 
-void ai_value_of(const ai_net *net, const ai_hidden *hidden, const nv_state *s, ai_value *out)
+void ai_value_of(const ai_net *net, const ai_hidden *hidden, ai_value *out)
 {
     int seats = hidden->seats;
     float logit[NV_MAX_SEATS], most = -1e30f, sum = 0.0f;
@@ -85,7 +88,7 @@ void ai_value_of(const ai_net *net, const ai_hidden *hidden, const nv_state *s, 
     for (int i = 0; i < seats; i++) {
         int seat = (hidden->viewer + i) % seats, row = NV_MAX_SEATS + i;
         out->win[seat] = logit[i] / sum;
-        out->score[seat] = (float)nv_peek_points(s, seat) +
+        out->score[seat] = hidden->points[seat] +
                            score_scale * (net->b3[row] + dot(hidden->h, net->w3 + row * AI_H2));
     }
 }

@@ -44,6 +44,7 @@ typedef struct ai_value {
 typedef struct ai_hidden {
     _Alignas(32) float h[AI_H2];
     int viewer, seats;
+    float points[NV_MAX_SEATS]; /* of the forecast, which the scores add to */
 } ai_hidden;
 
 enum { AI_KEPT = 64 };
@@ -60,7 +61,7 @@ typedef struct ai_mind {
 void ai_mind_init(ai_mind *mind, const ai_net *net, int seats);
 /* The position as the viewer sees it. */
 void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out);
-void ai_value_of(const ai_net *net, const ai_hidden *hidden, const nv_state *s, ai_value *out);
+void ai_value_of(const ai_net *net, const ai_hidden *hidden, ai_value *out);
 /* How good an action looks: the larger, the better; their exponentials are shares. */
 float ai_preference(const ai_net *net, const ai_hidden *hidden, int slot, int replaced);
 

@@ -216,7 +216,7 @@ static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
     }
     if (turn.seat == NV_CHANCE) {
         ai_think(&t->mind, s, last_seat, &hidden);
-        ai_value_of(t->mind.net, &hidden, s, &t->value);
+        ai_value_of(t->mind.net, &hidden, &t->value);
         return true;
     }
     nv_action legal[NV_MAX_LEGAL];
@@ -224,7 +224,7 @@ static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
         return false;
     ai_option o[NV_MAX_LEGAL];
     ai_think(&t->mind, s, turn.seat, &hidden);
-    ai_value_of(t->mind.net, &hidden, s, &t->value);
+    ai_value_of(t->mind.net, &hidden, &t->value);
     int count = ai_list_options(t->mind.net, s, turn.seat, &hidden, o);
     add_children(t, at, o, count);
     return true;
@@ -257,7 +257,7 @@ static void walk(tree *t, nv_state *s)
         if (!next) { /* no memory for more: what the network says has to do */
             ai_hidden hidden;
             ai_think(&t->mind, s, last_seat, &hidden);
-            ai_value_of(t->mind.net, &hidden, s, &t->value);
+            ai_value_of(t->mind.net, &hidden, &t->value);
             return;
         }
         at = next;
@@ -354,7 +354,7 @@ static void visit(tree *t)
 }
 
 /* No other action can still get more visits than the one that has most. */
-static bool is_decided(const tree *t, int left)
+static bool is_decided(const tree *t, int64_t left)
 {
     uint32_t most = 0, second = 0;
     for (uint32_t c = t->nodes[0].child; c; c = t->nodes[c].next) {
@@ -366,7 +366,7 @@ static bool is_decided(const tree *t, int left)
             second = visits;
         }
     }
-    return most > second + (uint32_t)left;
+    return most > second + left;
 }
 
 static void run(tree *t)
@@ -377,9 +377,17 @@ static void run(tree *t)
         visit(t);
         if (i % LOOK_AT_CLOCK)
             continue;
-        if (o->us && o->clock->us(o->clock->of) - begin >= o->us)
-            return;
-        if (i % (16 * LOOK_AT_CLOCK) == 0 && !o->us && is_decided(t, o->visits - i))
+        int64_t left = o->visits - i;
+        if (o->us) {
+            int64_t used = o->clock->us(o->clock->of) - begin;
+            if (used >= o->us)
+                return;
+            if (i < 16 * LOOK_AT_CLOCK) /* too few to tell how fast it goes */
+                continue;
+            int64_t more = i * (o->us - used) / (used + 1);
+            left = more < left ? more : left;
+        }
+        if (i % (16 * LOOK_AT_CLOCK) == 0 && is_decided(t, left))
             return;
     }
 }

@@ -125,7 +125,8 @@ static int read_nets(const options *o, arena_job *job)
     int files = 0, more;
     while (rest && (more = cli_next_word(&rest, path, sizeof path)) != 0) {
         if (more < 0 || files == job->entries)
-            return cli_wrong(me, "--nets: one file, or one for each of the %d players.", job->entries);
+            return cli_wrong(me, "--nets: one file, or one for each of the %d players.",
+                             job->entries);
         int code = cli_nets(me, path, &nets[files++]);
         if (code)
             return code;

@@ -53,6 +53,9 @@ typedef struct nv_peek_count {
 int nv_peek_area(const nv_state *s, int seat, nv_peek_count out[NV_MAX_KINDS]);
 /* What the next scoring of a colour pays by its figures and effects; goods are left aside. */
 void nv_peek_income(const nv_state *s, int seat, int colour, int *rubles, int *points);
+/* What the goods would pay in a round (R11.8); what the nobles pay in the end. */
+int nv_peek_goods_points(const nv_state *s, int seat, int round);
+int nv_peek_noble_bonus(const nv_state *s, int seat);
 /* Copies of every kind that the seat has not located, as unseen of its nv_view. */
 void nv_peek_unseen(const nv_state *s, int seat, uint8_t out[NV_MAX_KINDS]);
 /* Which cards of the hand nobody but its owner knows: bit i for nv_peek_seat.hand[i]. */

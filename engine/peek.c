@@ -195,6 +195,16 @@ void nv_peek_income(const nv_state *s, int seat, int colour, int *rubles, int *p
     income_of(game_of(s), seat, colour, rubles, points);
 }
 
+int nv_peek_goods_points(const nv_state *s, int seat, int round)
+{
+    return goods_points(game_of(s), seat, round);
+}
+
+int nv_peek_noble_bonus(const nv_state *s, int seat)
+{
+    return noble_bonus(game_of(s), seat);
+}
+
 unsigned nv_peek_hidden(const nv_state *s, int seat)
 {
     return game_of(s)->seat[seat].hidden;

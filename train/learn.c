@@ -70,16 +70,17 @@ static void copy_rows(float *to, const float *from, int count, int width, int se
 void learner_begin_as(learner *l, const learner *other)
 {
     ai_net to, from;
-    int set = l->net.set, other_set = other->net.set, edition, market, seats, there;
+    ai_net_games here, there;
+    int set = l->net.set, other_set = other->net.set;
     ai_net_place(&to, set, l->weights);
     ai_net_place(&from, other_set, other->average);
     copy_rows(to.w1, from.w1, to.inputs, AI_H1, set, other_set, ai_same_input);
     copy_rows(to.policy, from.policy, AI_POLICY_SLOTS, AI_H2, set, other_set, ai_same_slot);
     copy_rows(to.policy_bias, from.policy_bias, AI_POLICY_SLOTS, 1, set, other_set, ai_same_slot);
     memcpy(to.b1, from.b1, (size_t)(from.policy - from.b1) * sizeof *to.b1); /* all between */
-    ai_net_set_setup(set, &edition, &market, &seats);
-    ai_net_set_setup(other_set, &edition, &market, &there);
-    for (int i = there; i < seats; i++) /* seats that the other did not have */
+    ai_net_set_setup(set, &here);
+    ai_net_set_setup(other_set, &there);
+    for (int i = there.most_seats; i < here.most_seats; i++) /* seats that the other did not have */
         for (int head = 0; head < 2; head++) {
             int row = head * NV_MAX_SEATS;
             memcpy(to.w3 + (row + i) * AI_H2, from.w3 + (row + 1) * AI_H2, AI_H2 * sizeof *to.w3);

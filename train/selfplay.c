@@ -23,10 +23,13 @@ static float unit(nv_rng *r)
 
 void mixed_setup(int set, nv_rng *r, nv_config *c)
 {
-    int edition, market, seats;
+    ai_net_games games;
     unsigned modules = 0;
+    ai_net_set_setup(set, &games);
+    int edition = games.edition, seats = games.most_seats;
     float u = unit(r);
-    ai_net_set_setup(set, &edition, &market, &seats);
+    if (unit(r) < 0.5f) /* as many as may be, in half of the games */
+        seats = games.least_seats + (int)nv_rng_below(r, (uint32_t)(seats - games.least_seats + 1));
     if (edition == NV_FIRST) {
         modules = u < 0.45f  ? 0
                   : u < 0.6f ? NV_BANQUET
@@ -34,7 +37,7 @@ void mixed_setup(int set, nv_rng *r, nv_config *c)
                              : NV_BANQUET | NV_SOCIETY;
         if (seats == 5)
             modules |= NV_SOCIETY;
-    } else if (!market) {
+    } else if (!games.market) {
         modules = u < 0.5f    ? 0
                   : u < 0.65f ? NV_BANQUET
                   : u < 0.8f  ? NV_COMPANY
@@ -78,8 +81,10 @@ void harvest_free(harvest *h)
 static sample *keep(harvest *h, const nv_state *s, int set, int viewer, int seats)
 {
     ai_features f = {.count = 0};
+    ai_forecast forecast;
+    ai_forecast_of(s, &forecast);
     for (int part = 0; part < 2 + seats; part++)
-        ai_add_features(s, set, viewer, part, &f);
+        ai_add_features(s, &forecast, set, viewer, part, &f);
     if (grow((void **)&h->samples, &h->sample_room, h->sample_count + 1, sizeof *h->samples) ||
         grow((void **)&h->features, &h->feature_room, h->feature_count + (size_t)f.count,
              sizeof *h->features)) {
@@ -95,7 +100,7 @@ static sample *keep(harvest *h, const nv_state *s, int set, int viewer, int seat
     memcpy(h->features + h->feature_count, f.list, (size_t)f.count * sizeof *f.list);
     h->feature_count += (size_t)f.count;
     for (int i = 0; i < seats; i++) /* taken off the target later */
-        kept->score[i] = (float)nv_peek_points(s, (viewer + i) % seats);
+        kept->score[i] = forecast.points[(viewer + i) % seats];
     return kept;
 }
 
@@ -147,7 +152,25 @@ static void look(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
         t->o[i].share /= sum;
 }
 
-/* As deep as so many visits go. Shares are those of the visits. False: not enough memory. */
+/* What the network prefers, moved towards what the search found: few visits move it little. (Shares by visits
+ * would only say again what it preferred, as a small search visits that.) */
+static void share_by_search(thoughts *t, const float *visits, float mean)
+{
+    const float heat = 0.03f, doubt = 4.0f;
+    float most = -1e30f, sum = 0.0f;
+    for (int i = 0; i < t->count; i++) {
+        option *o = &t->o[i];
+        float sure = visits[i] / (visits[i] + doubt);
+        o->share = o->is.preference + sure * (o->wish - mean) / heat;
+        most = o->share > most ? o->share : most;
+    }
+    for (int i = 0; i < t->count; i++)
+        sum += t->o[i].share = expf(t->o[i].share - most);
+    for (int i = 0; i < t->count; i++)
+        t->o[i].share /= sum;
+}
+
+/* As deep as so many visits go. False: not enough memory. */
 static bool search(desk *at, const nv_state *s, int seat, int visits, nv_rng *r, thoughts *t)
 {
     ai_search how;
@@ -159,22 +182,24 @@ static bool search(desk *at, const nv_state *s, int seat, int visits, nv_rng *r,
     how.visits = visits;
     how.room = at->room;
     int count = ai_search_rank(&how, at->mind.net, &v, r, ranked, &outlook);
-    float sum = 0.0f;
+    float of[MOST_TRIED] = {0}, mean = 0.0f, sum = 0.0f;
     for (int i = 0; i < t->count; i++) {
         for (int j = 0; j < count; j++) {
             if (ranked[j].action == t->o[i].is.action) {
-                t->o[i].share = (float)ranked[j].visits;
+                of[i] = (float)ranked[j].visits;
                 t->o[i].wish = (float)ranked[j].value;
-                sum += t->o[i].share;
+                mean += of[i] * t->o[i].wish;
+                sum += of[i];
                 if (!j)
                     t->best = i;
             }
         }
     }
-    for (int i = 0; i < t->count; i++)
-        t->o[i].share /= sum > 0.0f ? sum : 1.0f;
+    if (sum <= 0.0f)
+        return false;
+    share_by_search(t, of, mean / sum);
     t->value = outlook.best;
-    return count > 0;
+    return true;
 }
 
 static int choose(const thoughts *t, const play_style *style, nv_rng *r)
@@ -285,7 +310,7 @@ static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count
 
 static nv_action ask_network(play *p, int seat)
 {
-    thoughts t;
+    thoughts t = {.best = 0};
     list_options(&p->at->mind, &p->s, seat, &t);
     if (!p->style->visits || !search(p->at, &p->s, seat, p->style->visits, &p->r, &t))
         look(&p->at->mind, &p->s, seat, &t);

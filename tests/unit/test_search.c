@@ -163,9 +163,9 @@ static void first_decision(const ai_net *net, nv_state *s, nv_view *v)
 {
     nv_config c;
     nv_rng r = {3};
-    int edition, market, seats;
-    ai_net_set_setup(net->set, &edition, &market, &seats);
-    nv_config_init(&c, edition, market ? NV_MARKET : 0, seats);
+    ai_net_games games;
+    ai_net_set_setup(net->set, &games);
+    nv_config_init(&c, games.edition, games.market ? NV_MARKET : 0, games.most_seats);
     assert_int_equal(nv_deal(&c, &r), NV_OK);
     assert_int_equal(nv_setup(s, &c, NULL), NV_OK);
     nv_draw(s, &r);
@@ -198,12 +198,12 @@ static void more_visits_go_deeper(void **state)
     nv_rng r = {1};
     ai_outlook outlook;
     ai_search how = of_visits(20000);
-    first_decision(&n->net[9], &s, &v);
-    int count = ai_search_rank(&how, &n->net[9], &v, &r, list, &outlook);
+    first_decision(&n->net[5], &s, &v);
+    int count = ai_search_rank(&how, &n->net[5], &v, &r, list, &outlook);
     assert_true(count > 1);
     assert_in_range(outlook.visits, 10000, 20000);
     float sum = 0.0f;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < v.seats; i++)
         sum += outlook.value.win[i];
     assert_true(sum > 0.999f && sum < 1.001f);
 }
@@ -259,11 +259,13 @@ static void parts_of_a_review_add_up(void **state)
     static rec_game g;
     const char *refused;
     nv_rng r = {test_seed() + 5};
-    for (int set = 0; set < AI_NET_SETS; set += 2) {
-        int edition, market, seats;
+    for (int set = 0; set < AI_NET_SETS; set++) {
+        ai_net_games games;
         nv_config c;
-        ai_net_set_setup(set, &edition, &market, &seats);
-        nv_config_init(&c, edition, market ? NV_MARKET | NV_ASSIGNMENTS | NV_OBSTACLES : NV_BANQUET,
+        ai_net_set_setup(set, &games);
+        int seats = games.least_seats;
+        nv_config_init(&c, games.edition,
+                       games.market ? NV_MARKET | NV_ASSIGNMENTS | NV_OBSTACLES : NV_BANQUET,
                        seats);
         play_record(&g, &c, &r);
         ai_review review;

@@ -106,7 +106,7 @@ static void check_stopped_and_resumed(const char *set, int visits)
 static void stopped_and_resumed_is_the_same(void **state)
 {
     (void)state;
-    check_stopped_and_resumed("second-3", 0);
+    check_stopped_and_resumed("second-4", 0);
 }
 
 static void with_a_search_behind_it_too(void **state)
@@ -124,7 +124,7 @@ static void another_file_is_refused(void **state)
     train_job job = small_job("first-2", path, &w);
     job.steps = 1;
     run(&job, &w);
-    job.set = ai_net_set_named("first-3");
+    job.set = ai_net_set_named("first-5");
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
     assert_non_null(strstr(why, "other inputs"));
     job.set = ai_net_set_named("first-2");
@@ -161,14 +161,14 @@ static void a_training_becomes_a_network(void **state)
     job.steps = 1;
     run(&job, &w);
     assert_int_equal(train_pack(path, file, why, sizeof why), 0);
-    job.set = ai_net_set_named("second-3"); /* a second one beside it */
+    job.set = ai_net_set_named("second-4"); /* a second one beside it */
     remove(path);
     run(&job, &w);
     assert_int_equal(train_pack(path, file, why, sizeof why), 0);
     char *bytes = whole_file(file, &size);
     assert_int_equal(ai_nets_add(&nets, bytes, size, why, sizeof why), 0);
     assert_non_null(ai_net_of(&nets, ai_net_set_named("second-2")));
-    assert_non_null(ai_net_of(&nets, ai_net_set_named("second-3")));
+    assert_non_null(ai_net_of(&nets, ai_net_set_named("second-4")));
     assert_int_equal(train_pack(file, file, why, sizeof why), -1); /* no training */
     remove(path);
     ai_nets_forget(&nets);

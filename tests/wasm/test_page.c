@@ -226,12 +226,12 @@ static void test_levels_and_review(void **state)
     ASK_NO(b, "bad_request", "{'id':2,'do':'review'}");
     assert_false(ask_with(b, "review", "\"fish\"", ""));
     assert_true(ask_with(b, "review", record, ",\"visits\":20"));
-    int count = (int)number_of(answer_of(b), "count"), done = 0;
+    int count = number_of(answer_of(b), "count"), done = 0;
     assert_true(count > 50 && number_of(answer_of(b), "done") == 0);
     while (!json_get(answer_of(b), "review")) {
         ASK(b, "{'id':2,'do':'review'}");
         assert_true(number_of(answer_of(b), "done") > done);
-        done = (int)number_of(answer_of(b), "done");
+        done = number_of(answer_of(b), "done");
     }
     const json_node *review = json_get(answer_of(b), "review");
     assert_int_equal(done, count);

@@ -88,6 +88,11 @@ describe("at the table", () => {
     await begin(player, { preset: "Classic", players: 2 });
     await player.play(12);
     await player.page.locator(".mine.acting").waitFor();
+    // A question in the way, as the Pub's, is answered first.
+    while (await player.page.locator("dialog[open]").count()) {
+      await player.play(1);
+      await player.page.locator(".mine.acting").waitFor();
+    }
     await player.page.getByRole("button", { name: "Where the points came from" }).click();
     const dialog = player.page.getByRole("dialog", { name: "Where the points came from" });
     await dialog.locator("table, p").first().waitFor();
