@@ -6,9 +6,10 @@
  * cannot know more than a person with a perfect memory at that seat.
  *
  * What holds always:
- *  - The answer depends on the view and the generator alone: same view, same generator, same answer.
- *  - No clock, no threads, no allocation, no input or output. A player that is not being changed may
- *    be asked from several threads at once.
+ *  - The answer depends on the view and the generator alone: same view, same generator, same answer. Only
+ *    a player that is told how long to think depends on the clock, which it is given.
+ *  - No threads, no input or output; levels take memory while they think, and do without if there is
+ *    none. A player that is not being changed may be asked from several threads at once.
  */
 #ifndef AI_H
 #define AI_H

@@ -130,14 +130,18 @@ static size_t collect(training *t, int *decisions)
     for (int i = 0; i < t->job->games; i++)
         for (size_t j = 0; j < t->harvests[i].sample_count; j++)
             t->picks[n++] = (pick){&t->harvests[i], (uint32_t)j};
-    nv_rng r = {spread(t->job->seed + UINT64_C(77777777) * (uint64_t)t->step)};
-    for (size_t i = n; i > 1; i--) {
-        size_t j = nv_rng_below(&r, (uint32_t)i);
-        pick swap = t->picks[i - 1];
-        t->picks[i - 1] = t->picks[j];
-        t->picks[j] = swap;
-    }
     return n;
+}
+
+static void shuffle(pick *picks, size_t count, uint64_t seed)
+{
+    nv_rng r = {spread(seed)};
+    for (size_t i = count; i > 1; i--) {
+        size_t j = nv_rng_below(&r, (uint32_t)i);
+        pick swap = picks[i - 1];
+        picks[i - 1] = picks[j];
+        picks[j] = swap;
+    }
 }
 
 /* The rate of learning falls as a cosine from the first step to the last. */
@@ -186,13 +190,18 @@ static int one_step(training *t, char *why, size_t size)
         return -1;
     }
     memset(t->l.loss, 0, sizeof t->l.loss);
-    for (size_t i = 0; i + BATCH <= count; i += BATCH)
-        learner_move(&t->l, &t->t, t->picks + i, BATCH, rate_at(job, t->step));
+    /* Games with a search take long; each is learned from twice. */
+    int passes = job->visits ? 2 : 1;
+    for (int pass = 0; pass < passes; pass++) {
+        shuffle(t->picks, count, job->seed + UINT64_C(77777777) * (uint64_t)(2 * t->step + pass));
+        for (size_t i = 0; i + BATCH <= count; i += BATCH)
+            learner_move(&t->l, &t->t, t->picks + i, BATCH, rate_at(job, t->step));
+    }
     learner_settle(&t->l);
     double learned = now(), loss[3] = {0};
     for (int m = 0; m < t->t.size; m++)
         for (int i = 0; i < 3; i++)
-            loss[i] += t->l.loss[m][i] / (double)(count - count % BATCH);
+            loss[i] += t->l.loss[m][i] / (double)((count - count % BATCH) * (size_t)passes);
     t->step++;
     char line[256], test[64] = "";
     if (t->step % job->test_every == 0 || t->step == job->steps) {
