@@ -6,17 +6,22 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench_think.h"
 #include "cli.h"
 #include "options.h"
 
 static const char help[] =
     "usage: neva bench [--json] [--setup NAME] [--mode pick|list|greedy] [--games N] [--seconds S]\n"
+    "       neva bench --levels [--json] [--setup NAME] [--seconds S]\n"
     "\n"
     "Plays games on one core and prints games and decisions a second:\n"
     "  pick    a random legal action drawn and carried out unchecked, as in playouts\n"
     "  list    all legal actions listed, one of them applied with every check\n"
     "  greedy  every seat played by greedy, as in its playouts\n"
     "The signature is a hash over fixed games; it changes only when behaviour changes.\n"
+    "\n"
+    "With --levels: positions that the network judges a second, visits of a search a second, and\n"
+    "how long the levels take for a move.\n"
     "\n"
     "  --setup NAME   only this setup (several: repeat)\n"
     "  --mode MODE    only this mode\n"
@@ -26,7 +31,7 @@ static const char help[] =
     "  -h, --help     this text\n";
 
 struct options {
-    int json, games, seconds;
+    int json, levels, games, seconds;
     int mode; /* -1: all */
     unsigned setups;
 };
@@ -93,13 +98,14 @@ static int read_count(const char *name, const char *value, int *out)
     return code;
 }
 
-enum { OPT_JSON = 1, OPT_SETUP, OPT_MODE, OPT_GAMES, OPT_SECONDS };
+enum { OPT_JSON = 1, OPT_SETUP, OPT_MODE, OPT_GAMES, OPT_SECONDS, OPT_LEVELS };
 
 static int read_option(void *to, int option, const char *value)
 {
     struct options *o = to;
     switch (option) {
     case OPT_JSON: o->json = 1; return 0;
+    case OPT_LEVELS: o->levels = 1; return 0;
     case OPT_SETUP: return add_setup(value, o);
     case OPT_MODE: return read_mode(value, &o->mode);
     case OPT_GAMES: return read_count("games", value, &o->games);
@@ -162,7 +168,8 @@ int cmd_bench(int argc, char **argv)
 {
     static const cli_option list[] = {
         {"json", OPT_JSON, false},  {"setup", OPT_SETUP, true},     {"mode", OPT_MODE, true},
-        {"games", OPT_GAMES, true}, {"seconds", OPT_SECONDS, true}, {NULL, 0, false},
+        {"games", OPT_GAMES, true}, {"seconds", OPT_SECONDS, true}, {"levels", OPT_LEVELS, false},
+        {NULL, 0, false},
     };
     static const cli_call call = {me, help, list, read_option, NULL};
     struct options o = {.seconds = 1, .mode = -1};
@@ -171,7 +178,9 @@ int cmd_bench(int argc, char **argv)
         return code;
     if (!o.setups)
         o.setups = ~0u;
-    if (o.games)
+    if (o.levels)
+        bench_print_thinking(o.setups, o.seconds, o.json);
+    else if (o.games)
         just_play(&o);
     else if (o.json)
         print_json(&o);
