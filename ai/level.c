@@ -1,9 +1,9 @@
 /*
  * level.c - how the levels play.
  *
- * The two strongest search. The others look one action ahead with the same network, but see less: each has its own
- * idea of what every card is worth, off by a little or a lot, and keeps to it. So they plan like people who have not
- * played often, not like dice.
+ * The three strongest search. The others take the action that the network prefers at first sight, but see less: each
+ * has its own idea of what every card is worth, off by a little or a lot, and keeps to it. So they plan like people who
+ * have not played often, not like dice.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -14,11 +14,11 @@
 #include "ai/search.h"
 
 static const struct {
-    float blur; /* how far its ideas are off, in what ai_wish counts */
-    int visits; /* of its search; 0: none                           */
+    float blur; /* how far its ideas are off, in what ai_preference counts */
+    int visits; /* of its search; 0: none                                  */
 } levels[AI_LEVEL_COUNT] = {
-    [AI_LUMBERJACK] = {0.30f, 0}, [AI_AUTHOR] = {0.12f, 0},  [AI_CONTROLLER] = {0.04f, 0},
-    [AI_JUDGE] = {0.0f, 0},       [AI_SENATOR] = {0.0f, 60}, [AI_CZAR] = {0.0f, 8000},
+    [AI_LUMBERJACK] = {3.6f, 0}, [AI_AUTHOR] = {1.6f, 0},    [AI_CONTROLLER] = {0.0f, 0},
+    [AI_JUDGE] = {0.0f, 36},     [AI_SENATOR] = {0.0f, 350}, [AI_CZAR] = {0.0f, 16000},
 };
 enum { VISITS_A_MS = 100 }; /* where no clock is at hand */
 
@@ -36,32 +36,37 @@ static float idea_of(const nv_state *s, nv_action a, int seat)
     return sum;
 }
 
-static int look_rank(const ai_player *p, const ai_net *net, const nv_view *v, nv_rng *r,
-                     ai_ranked *out)
+static int first_sight_rank(const ai_player *p, const ai_net *net, const nv_view *v, nv_rng *r,
+                            ai_ranked *out)
 {
     ai_mind *mind = aligned_alloc(32, (sizeof *mind + 31) / 32 * 32);
     nv_state s;
-    nv_action legal[NV_MAX_LEGAL];
+    ai_hidden hidden;
+    ai_option options[NV_MAX_LEGAL];
+    float blur = levels[p->level].blur;
     int me = v->viewer;
     if (!mind)
         return 0;
     nv_determinize(v, r, &s);
-    int count = nv_legal(&s, legal);
     ai_mind_init(mind, net, v->seats);
+    ai_think(mind, &s, me, &hidden);
+    int count = ai_list_options(net, &s, me, &hidden, options);
+    for (int i = 0; i < count; i++) {
+        nv_action a = options[i].action;
+        float idea = blur > 0.0f ? blur * idea_of(&s, a, me) : 0.0f;
+        out[i] = (ai_ranked){.action = a, .visits = 1};
+        out[i].value = (double)(options[i].preference + idea);
+    }
+    qsort(out, (size_t)count, sizeof *out, ai_by_value);
     for (int i = 0; i < count; i++) {
         ai_value value;
-        ai_look_ahead(mind, &s, me, legal[i], &value);
-        float blur = levels[p->level].blur > 0.0f ? idea_of(&s, legal[i], me) : 0.0f;
-        out[i] = (ai_ranked){
-            .action = legal[i],
-            .visits = 1,
-            .value = (double)(ai_wish(&value, me, v->seats) + levels[p->level].blur * blur),
-            .win = (double)value.win[me],
-            .score = (double)value.score[me],
-            .margin = (double)ai_margin(&value, me, v->seats)};
+        ai_look_ahead(mind, &s, me, out[i].action, &value);
+        out[i].value = (double)ai_wish(&value, me, v->seats);
+        out[i].win = (double)value.win[me];
+        out[i].score = (double)value.score[me];
+        out[i].margin = (double)ai_margin(&value, me, v->seats);
     }
     free(mind);
-    qsort(out, (size_t)count, sizeof *out, ai_by_value);
     return count;
 }
 
@@ -89,7 +94,7 @@ int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *ou
     int count = 0;
     if (net)
         count = levels[p->level].visits || p->visits || p->ms ? search_rank(p, net, v, r, out)
-                                                              : look_rank(p, net, v, r, out);
+                                                              : first_sight_rank(p, net, v, r, out);
     if (count)
         return count;
     nv_state s; /* without a network or memory: better than nothing */
