@@ -151,17 +151,22 @@ ai_nets *ai_nets_own(void)
     return &own;
 }
 
+bool ai_nets_unpack(const ai_nets *nets, int set, float *floats)
+{
+    reader r = {nets->of[set].bytes, nets->of[set].bytes + nets->of[set].size, false};
+    ai_net net;
+    ai_net_place(&net, set, floats);
+    return nets->of[set].bytes && unpack(&r, &net);
+}
+
 static ai_net *unpack_set(const ai_nets *nets, int set)
 {
     ai_net *net = calloc(1, sizeof *net);
     float *floats = calloc(ai_net_floats(set), sizeof *floats);
-    reader r = {nets->of[set].bytes, nets->of[set].bytes + nets->of[set].size, false};
-    if (net && floats) {
+    if (net && floats && ai_nets_unpack(nets, set, floats)) {
         ai_net_place(net, set, floats);
-        if (unpack(&r, net)) {
-            ai_fold_steps(set, net->w1, AI_H1);
-            return net;
-        }
+        ai_fold_steps(set, net->w1, AI_H1);
+        return net;
     }
     free(floats);
     free(net);

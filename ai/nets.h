@@ -32,6 +32,10 @@ int ai_nets_add(ai_nets *nets, const void *bytes, size_t size, char *why, size_t
 /* The network of a set, or NULL if there is none. It stays. */
 const ai_net *ai_net_of(ai_nets *nets, int set);
 
+/* The weights of a set as they were packed, steps not yet folded, into ai_net_floats(set) zeros: for training. False:
+ * there is no such network. */
+bool ai_nets_unpack(const ai_nets *nets, int set, float *floats);
+
 /* Frees what was unpacked; nobody may use these networks any more. */
 void ai_nets_forget(ai_nets *nets);
 

@@ -2,39 +2,18 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "arena/crew.h"
 #include "arena/keep.h"
 #include "cli/arena.h"
+#include "cli/bar.h"
 
 /* ---- progress --------------------------------------------------------------------------------- */
 
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-enum { BAR = 40 };
-typedef struct bar {
-    double begin, drawn;
-    int before; /* games that were there already */
-} bar;
-
 static void draw_bar(void *to, int done, int games)
 {
-    bar *b = to;
-    double time = seconds();
-    if (done < games && time - b->drawn < 0.1)
-        return;
-    b->drawn = time;
-    int full = games ? (int)((int64_t)done * BAR / games) : BAR, now = done - b->before;
-    double left = now > 0 ? (time - b->begin) / now * (games - done) : 0.0;
-    fprintf(stderr, "\r[%.*s%*s] %d/%d games, %.0f s left ", full,
-            "########################################", BAR - full, "", done, games, left);
+    cli_bar_draw(to, done, games);
 }
 
 /* ---- stopping --------------------------------------------------------------------------------- */
@@ -113,7 +92,7 @@ static int play(arena_job *job, const arena_wish *wish, arena_game *games)
 {
     static arena_keep keep;
     char why[ARENA_WHY];
-    bar b = {.begin = seconds()};
+    cli_bar bar;
     arena_how how = {.part = wish->part,
                      .parts = wish->parts,
                      .seconds = 60.0 * wish->minutes,
@@ -129,15 +108,12 @@ static int play(arena_job *job, const arena_wish *wish, arena_game *games)
         heed_signals();
     }
     int all;
-    b.before = count_played(job, wish, games, &all);
-    if (!wish->quiet && isatty(STDERR_FILENO)) {
-        job->progress = draw_bar;
-        job->to = &b;
-    }
+    cli_bar_begin(&bar, "games", count_played(job, wish, games, &all), wish->quiet);
+    job->progress = draw_bar;
+    job->to = &bar;
     arena_timing timing;
     arena_status status = arena_go_on(job, &how, games, &timing);
-    if (job->progress)
-        fprintf(stderr, "\r%*s\r", BAR + 50, "");
+    cli_bar_wipe(&bar);
     if (wish->keep && !arena_keep_close(&keep) && status == NV_OK)
         status = ARENA_E_KEEP;
     return finish(job, wish, status, games, &timing);

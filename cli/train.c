@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/bar.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "train/train.h"
@@ -19,8 +20,10 @@ static const char help[] =
     "  --state FILE   where the training is kept, every ten minutes and in the end\n"
     "  --steps N      how many steps in all (default: 1000)\n"
     "  --games N      games a step (default: 500)\n"
-    "  --visits N     decide by a search of so many visits (default: look one action ahead)\n"
+    "  --visits N     decide by a search, in the end of so many visits (default: look one action\n"
+    "                 ahead, as every new training does in the beginning)\n"
     "  --from FILE    begin with what this training, of any set, has learned\n"
+    "  --from-set SET FILE is a file of networks: begin with its network of this set\n"
     "  --rate X       how fast it learns in the beginning (default: 0.001)\n"
     "  --seed N       number that all chance follows from (default: 1)\n"
     "  --threads N    threads; another number gives another network (default: the cores)\n"
@@ -30,7 +33,9 @@ static const char help[] =
 
 typedef struct options {
     train_job job;
-    const char *set, *pack;
+    const char *pack;
+    cli_bar bar;
+    int seen; /* steps */
 } options;
 
 static const char me[] = "train";
@@ -45,6 +50,7 @@ enum {
     OPT_PACK,
     OPT_VISITS,
     OPT_FROM,
+    OPT_FROM_SET,
     OPT_RATE
 };
 
@@ -65,14 +71,17 @@ static int read_rate(const char *text, float *out)
                : 0;
 }
 
+static int read_set(const char *text, int *out)
+{
+    *out = ai_net_set_named(text);
+    return *out < 0 ? cli_wrong(me, "there is no set '%s'.", text) : 0;
+}
+
 static int read_option(void *to, int option, const char *value)
 {
     options *o = to;
     switch (option) {
-    case OPT_SET:
-        o->job.set = ai_net_set_named(value);
-        o->set = value;
-        return o->job.set < 0 ? cli_wrong(me, "there is no set '%s'.", value) : 0;
+    case OPT_SET: return read_set(value, &o->job.set);
     case OPT_STATE: o->job.state = value; return 0;
     case OPT_STEPS: return read_int("steps", value, 10000000, &o->job.steps);
     case OPT_GAMES: return read_int("games", value, 100000, &o->job.games);
@@ -81,6 +90,7 @@ static int read_option(void *to, int option, const char *value)
     case OPT_TEST: return read_int("test", value, 1000000, &o->job.test_every);
     case OPT_VISITS: return read_int("visits", value, 100000, &o->job.visits);
     case OPT_FROM: o->job.from = value; return 0;
+    case OPT_FROM_SET: return read_set(value, &o->job.from_set);
     case OPT_RATE: return read_rate(value, &o->job.rate);
     case OPT_PACK: o->pack = value; return 0;
     default: return 0;
@@ -97,11 +107,13 @@ static void on_signal(int number)
 
 static void show(void *to, const char *line, int step, int steps)
 {
-    (void)to;
-    (void)step;
-    (void)steps;
+    options *o = to;
+    if (!o->seen++)
+        o->bar.before = step - 1; /* a training may go on */
+    cli_bar_wipe(&o->bar);
     puts(line);
     fflush(stdout);
+    cli_bar_draw(&o->bar, step, steps);
 }
 
 int cmd_train(int argc, char **argv)
@@ -110,11 +122,13 @@ int cmd_train(int argc, char **argv)
         {"set", OPT_SET, true},     {"state", OPT_STATE, true}, {"steps", OPT_STEPS, true},
         {"games", OPT_GAMES, true}, {"seed", OPT_SEED, true},   {"threads", OPT_THREADS, true},
         {"test", OPT_TEST, true},   {"pack", OPT_PACK, true},   {"visits", OPT_VISITS, true},
-        {"from", OPT_FROM, true},   {"rate", OPT_RATE, true},   {NULL, 0, false},
+        {"from", OPT_FROM, true},   {"rate", OPT_RATE, true},   {"from-set", OPT_FROM_SET, true},
+        {NULL, 0, false},
     };
     static const cli_call call = {me, help, list, read_option, NULL};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     options o = {.job = {.set = -1,
+                         .from_set = -1,
                          .steps = 1000,
                          .games = 500,
                          .seed = 1,
@@ -132,10 +146,14 @@ int cmd_train(int argc, char **argv)
             fprintf(stderr, "neva train: %s\n", why);
         return code ? 1 : 0;
     }
-    if (!o.set || !o.job.state)
+    if (o.job.set < 0 || !o.job.state)
         return cli_wrong(me,
                          "say what is trained and where it is kept: --set first-2 --state FILE");
+    if (o.job.from_set >= 0 && !o.job.from)
+        return cli_wrong(me, "--from-set says which network of the file of --from.");
+    cli_bar_begin(&o.bar, "steps", 0, false);
     o.job.progress = show;
+    o.job.to = &o;
     signal(SIGINT, on_signal);
     signal(SIGTERM, on_signal);
     if (train_run(&o.job, &stop, why, sizeof why)) {

@@ -1,4 +1,4 @@
-/* pack.c - the network of a training into the file of networks. */
+/* pack.c - the network of a training into the file of networks, and out of it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +15,26 @@ static void *read_all(const char *path, size_t *size)
     if (f)
         fclose(f);
     return bytes;
+}
+
+int learner_unpack(learner *l, const char *nets_file, int set, char *why, size_t size)
+{
+    size_t length;
+    ai_nets nets = {0};
+    void *bytes = read_all(nets_file, &length);
+    snprintf(why, size, "there is no file %s", nets_file);
+    int code = bytes ? ai_nets_add(&nets, bytes, length, why, size) : -1;
+    if (!code) {
+        snprintf(why, size, "%s has no network of %s", nets_file, ai_net_set_name(set));
+        if (learner_init(l, set, 0, 0))
+            code = -1;
+        else
+            memset(l->average, 0, l->floats * sizeof *l->average);
+        if (code || !ai_nets_unpack(&nets, set, l->average))
+            code = -1;
+    }
+    free(bytes);
+    return code;
 }
 
 /* A row that never had an input never moved: Adam has seen no slope there. */

@@ -202,12 +202,12 @@ static bool search(desk *at, const nv_state *s, int seat, int visits, nv_rng *r,
     return true;
 }
 
-static int choose(const thoughts *t, const play_style *style, nv_rng *r)
+static int choose(const thoughts *t, float wander, float stray, nv_rng *r)
 {
     float u = unit(r);
-    if (u < style->stray)
+    if (u < stray)
         return (int)nv_rng_below(r, (uint32_t)t->count);
-    if (u >= style->stray + style->wander)
+    if (u >= stray + wander)
         return t->best;
     u = unit(r);
     for (int i = 0; i < t->count; i++) {
@@ -283,6 +283,7 @@ typedef struct play {
     nv_state s;
     nv_rng r;
     int set, seats, count;
+    float daring; /* of this game: wandering and straying times this */
     const play_style *style;
     desk *at;
     harvest *out;
@@ -314,7 +315,7 @@ static nv_action ask_network(play *p, int seat)
     list_options(&p->at->mind, &p->s, seat, &t);
     if (!p->style->visits || !search(p->at, &p->s, seat, p->style->visits, &p->r, &t))
         look(&p->at->mind, &p->s, seat, &t);
-    int chosen = choose(&t, p->style, &p->r);
+    int chosen = choose(&t, p->daring * p->style->wander, p->daring * p->style->stray, &p->r);
     moment *m = &p->moments[p->count];
     *m = (moment){.best = t.value, .seat = (uint8_t)seat, .before = -1, .after = -1};
     m->strayed = t.o[chosen].wish < t.o[t.best].wish - 0.005f;
@@ -359,6 +360,8 @@ void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed
         return;
     }
     p.seats = config.seats;
+    p.daring = unit(&p.r);
+    p.daring *= 3.0f * p.daring; /* 1 on average; many games are played well, some wildly */
     for (int i = 0; i < p.seats; i++)
         greedy[i] = unit(&p.r) < style->greedy;
     ai_mind_init(&at->mind, net, p.seats);

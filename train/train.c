@@ -158,6 +158,15 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* Looking one action ahead is fast and good for the beginning; then searches get longer. */
+static int visits_at(const train_job *job, float done)
+{
+    if (!job->from && done < 0.04f)
+        return 0;
+    float share = 0.3f + 1.4f * done;
+    return (int)((float)job->visits * (share < 1.0f ? share : 1.0f));
+}
+
 /* A network that knows nothing has greedy play half of the seats, so that it sees what comes of sensible play, and
  * counts only outcomes for a while. */
 static void set_style(training *t)
@@ -166,10 +175,10 @@ static void set_style(training *t)
     bool new = !t->job->from &&done < 0.03f;
     float greedy = t->job->from || done > 0.1f ? 0.05f : 0.5f - 4.5f * done;
     t->style = (play_style){.lambda = new ? 1.0f : 0.96f,
-                            .wander = 0.1f,
-                            .stray = 0.01f,
+                            .wander = 0.15f,
+                            .stray = 0.02f,
                             .taught_stray = 0.06f,
-                            .visits = t->job->visits,
+                            .visits = visits_at(t->job, done),
                             .kept = 1.0f,
                             .greedy = greedy,
                             .teacher = &t->teacher};
@@ -191,7 +200,7 @@ static int one_step(training *t, char *why, size_t size)
     }
     memset(t->l.loss, 0, sizeof t->l.loss);
     /* Games with a search take long; each is learned from twice. */
-    int passes = job->visits ? 2 : 1;
+    int passes = t->style.visits ? 2 : 1;
     for (int pass = 0; pass < passes; pass++) {
         shuffle(t->picks, count, job->seed + UINT64_C(77777777) * (uint64_t)(2 * t->step + pass));
         for (size_t i = 0; i + BATCH <= count; i += BATCH)
@@ -206,7 +215,7 @@ static int one_step(training *t, char *why, size_t size)
     char line[256], test[64] = "";
     if (t->step % job->test_every == 0 || t->step == job->steps) {
         double margin, wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games,
-                                                  job->visits, spread(42), &margin);
+                                                  t->style.visits, spread(42), &margin);
         snprintf(test, sizeof test, "  greedy: %.1f %% %+.1f", 100.0 * wins, margin);
     }
     snprintf(line, sizeof line, "%5d  loss %.4f %.4f %.4f  %4.0f decisions/game  %.1f+%.1f s%s",
@@ -263,7 +272,8 @@ static int begin(training *t, char *why, size_t size)
     if (code <= 0 || !job->from)
         return code < 0 ? -1 : 0;
     learner other = {0};
-    code = learner_load(&other, job->from, why, size);
+    code = job->from_set < 0 ? learner_load(&other, job->from, why, size)
+                             : learner_unpack(&other, job->from, job->from_set, why, size);
     if (!code)
         learner_begin_as(&t->l, &other);
     learner_free(&other);

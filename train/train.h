@@ -15,11 +15,12 @@
 typedef struct train_job {
     int set; /* of ai_net_set_named */
     int steps, games, threads;
-    int visits; /* of the search behind each decision; 0: the network looks one action ahead */
+    int visits; /* of the search behind each decision, in the end; 0: the network only ever looks one action ahead */
     uint64_t seed;
     float rate; /* of learning, in the beginning; 0.001 is usual, less for one that knows much */
     const char *state; /* the file that holds everything; it is read if it is there */
-    const char *from;  /* or NULL: begin with what this training, of any set, has learned */
+    const char *from;  /* or NULL: begin with what this training, of any set, has learned; or */
+    int from_set;      /* with the network of this set in a file of networks; -1: not that */
     int test_every, test_games;
     void (*progress)(void *to, const char *line, int step, int steps);
     void *to;

@@ -54,8 +54,8 @@ typedef struct harvest {
 } harvest;
 typedef struct play_style {
     float lambda;             /* how far the outcome counts against what was expected on the way */
-    float wander;             /* how often an action is chosen by shares instead of the best      */
-    float stray;              /* how often any action                                            */
+    float wander;             /* how often an action is chosen by shares instead of the best, and */
+    float stray;              /* how often any action, on average of all games                   */
     int visits;               /* of a search; 0: one action deep                                 */
     float kept;               /* how many of the positions are learned from                      */
     float greedy;             /* how many of the seats greedy plays                              */
@@ -91,6 +91,8 @@ int learner_init(learner *l, int set, int team_size, uint64_t seed);
 void learner_begin_as(learner *l, const learner *other);
 /* From a file of a training, for reading only. */
 int learner_load(learner *l, const char *state, char *why, size_t size);
+/* The same from a file of networks: only the average is there. */
+int learner_unpack(learner *l, const char *nets_file, int set, char *why, size_t size);
 /* Makes `steady` anew from the average. */
 void learner_settle(learner *l);
 void learner_free(learner *l);

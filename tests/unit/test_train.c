@@ -37,6 +37,7 @@ static void see(void *to, const char *line, int step, int steps)
 static train_job small_job(const char *set, const char *state, watch *w)
 {
     return (train_job){.set = ai_net_set_named(set),
+                       .from_set = -1,
                        .steps = 3,
                        .games = 6,
                        .threads = 2,
