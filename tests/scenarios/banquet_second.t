@@ -116,6 +116,22 @@ B pass
 A play golden_donkey
 rubles A 5
 
+== Black Market: of equal cards the one nearest the top leaves; the Grabber then gets what lay under it
+rules 14.21 R9.4 R12.2.3
+cards black_market
+game second 2 market banquet events
+hand A black_market@noble
+discard author library author
+rubles B 17
+
+A play black_market@noble
+actions A buy author | take author | return author | buy library | take library | return library
+A take author
+discard author library            # not library author
+B event grabber
+rubles B 0
+area B library
+
 == Black Market needs a discard
 rules R9.1
 cards black_market
