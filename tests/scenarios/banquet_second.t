@@ -829,6 +829,18 @@ rubles A 0
 A play moocher rubles
 rubles A 4
 
+== Moocher on a Guild Hall with the chip: 4 rubles, but no points
+rules 14.10 14.6 R9.8
+cards moocher guild_hall
+game second 2 market banquet company
+area B guild_hall market.fish
+chip B guild_hall
+hand A moocher
+
+legal A play moocher rubles       # the Guild Hall's 4
+A play moocher points             # the Market's 1
+points A 1
+
 == A yellow card can be mooched
 rules R9.8
 cards moocher
