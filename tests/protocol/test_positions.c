@@ -92,13 +92,7 @@ static void check_undo(const nv_state *s, const char *state, nv_rng *r)
 /* A saved game goes on as if it had never been away. */
 static void check_save(const char *state)
 {
-    size_t len = 0;
-    const json_node *answer = right("{'do':'save','game':'a'}");
-    const char *raw = json_raw(json_get(answer, "record"), &len);
-    char *record = malloc(len + 1);
-    assert_non_null(record);
-    memcpy(record, raw, len);
-    record[len] = '\0';
+    char *record = copy_record("a");
     (void)right("{'do':'load','game':'c','record':%s}", record);
     same_state("c", state);
     assert_memory_equal(&pro_find(&talk, "a")->deck, &pro_find(&talk, "c")->deck, sizeof(rec_deck));
@@ -383,14 +377,41 @@ static void test_refused_positions(void **state)
     wrong("bad_request", "'discards'", POSITION "'players':2,'discards':[]}");
     wrong("bad_request", "'flow.passed'", POSITION "'players':2,'flow':{'passed':1}}");
     wrong("bad_request", "'display.middle'", POSITION "'players':2,'display':{'middle':[]}}");
-    wrong("illegal_setup", "rubles", POSITION "'players':[{'rubles':-1},{}]}");
+    wrong("illegal_setup", "a seat has rubles below 0 (R4.7)",
+          POSITION "'players':[{'rubles':-1},{}]}");
     wrong("illegal_setup", "cannot occur", POSITION "'players':2,'round':200}");
     wrong("illegal_setup", "to_act", POSITION "'players':2,'to_act':'over'}");
+    wrong("illegal_setup", "'to_act': it is seat 0's decision there (R3.5)",
+          POSITION "'players':2,'to_act':1,'flow':{'turn':0}}");
     wrong("illegal_setup", "decision", POSITION "'players':2,'decision':'pub'}");
     wrong("illegal_setup", "phase", POSITION "'players':2,'phase':'market'}");
     wrong("illegal_setup", "five players need 'market'", POSITION "'players':5}");
     wrong("bad_request", "a position is an object", POSITION "'state':[]}");
     wrong("illegal_setup", "not in the hand", POSITION "'players':[{'hidden':['author']},{}]}");
+    wrong("illegal_setup", "'lumberjack' is named more often than the game has it (R1.1)",
+          POSITION
+          "'players':2,'removed':['lumberjack','lumberjack','lumberjack','lumberjack',"
+          "'lumberjack','lumberjack','lumberjack']}");
+    wrong("illegal_setup", "31 cards of the worker pile lie nowhere else",
+          POSITION "'players':2,'piles':{'worker':30}}");
+    wrong("illegal_setup", "no market pile", POSITION "'players':2,'piles':{'market':3}}");
+    (void)right(POSITION "'players':2,'seed':1,'piles':{'market':0,'worker':31}}");
+    wrong("illegal_setup", "no card 'judge.fish'",
+          POSITION "'players':2,'flow':{'card':'judge.fish'}}");
+    wrong("illegal_setup", "'players[0].hand' has more than 5 cards (R4.2)",
+          POSITION "'players':[{'hand':['pub','pub','author','author','author','author']},{}]}");
+    wrong("illegal_setup", "has more than 12 cards (R3.3)",
+          POSITION
+          "'players':2,'display':{'lower':['author','author','author','author','author','author',"
+          "'judge','judge','library','library','library','pub','pub']}}");
+    wrong("illegal_setup", "there is no tile", POSITION "'players':2,'tiles':{'any':null}}");
+    wrong("illegal_setup", "is not in the area", POSITION "'players':[{'chip':'author'},{}]}");
+    wrong("illegal_setup", "is none of jester",
+          POSITION "'players':[{'area':['author'],'chip':'author+hat'},{}]}");
+    wrong("illegal_setup", "turn over",
+          POSITION "'players':[{'area':['author'],'turned':['author']},{}]}");
+    wrong("illegal_setup", "'players[0].turned' has more than 3 cards",
+          POSITION "'players':[{'turned':['pub','pub','pub','pub']},{}]}");
     wrong("illegal_setup", "token", POSITION "'players':2,'tokens':{'sack':0}}");
     same_state("a", before);
     free(before);

@@ -283,6 +283,14 @@ static void test_refused_setups(void **state)
     wrong("illegal_setup", "'author' is no card of the worker pile",
           NEW "'players':2,'piles':{'worker':['author']}}");
     wrong("illegal_setup", "no card 'jester'", NEW "'players':2,'piles':{'noble':['jester']}}");
+    wrong("illegal_setup", "'piles': there is no market pile in this game (R1.1)",
+          NEW "'players':2,'piles':{'market':['chick']}}");
+    wrong("illegal_setup", "'piles': there is no market pile in this game (R1.1)",
+          NEW "'players':2,'piles':{'market':['lumberjack']}}");
+    wrong("illegal_setup", "there is no card 'mayor' in this game (R1.1, R10.5)",
+          NEW
+          "'players':2,'modules':['company'],'options':{'without':['mayor']},"
+          "'piles':{'noble':['mayor']}}");
     wrong("unknown_game", "'a'", "{'do':'state','game':'a'}");
 }
 
@@ -630,17 +638,6 @@ static void test_over(void **state)
     has(right("{'do':'undo','game':'a'}"), "to_act", "1");
     answer = right("{'do':'play','game':'a','seat':1,'action':'pass'}");
     has(answer, "result.scores", "[74,25]");
-}
-
-static char *copy_record(const char *game)
-{
-    size_t len = 0;
-    const char *raw = json_raw(at(right("{'do':'save','game':'%s'}", game), "record"), &len);
-    char *copy = malloc(len + 1);
-    assert_non_null(copy);
-    memcpy(copy, raw, len);
-    copy[len] = '\0';
-    return copy;
 }
 
 static void test_records(void **state)
