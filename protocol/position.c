@@ -225,6 +225,10 @@ static bool check_turn(pro_request *q, const pro_game *g, const json_node *posit
         (void)json_int_in(to_act, 0, NV_MAX_SEATS, &seat);
     if (seat != turn.seat && turn.seat == NV_OVER)
         return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'to_act': the game is over there (R13.2)");
+    if (seat == NV_OVER && turn.seat != NV_OVER)
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                           "'to_act': by the rules the game is not over there (R3.10); to play on"
+                           " where it was aborted or resigned leave out 'to_act' and 'decision'");
     if (seat != turn.seat)
         return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
                            "'to_act': it is seat %d's decision there (R3.5)", turn.seat);

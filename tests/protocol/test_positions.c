@@ -101,6 +101,30 @@ static void check_save(const char *state)
     free(record);
 }
 
+/* Game d was ended in the middle, where the rules go on with `state`: that it is over cannot be set up,
+ * but all else is there to play on. */
+static void check_ended(const char *state)
+{
+    static const char over[] = "\"to_act\":\"over\",\"decision\":\"none\",";
+    char *ended = copy_state("d"), *at_over = strstr(ended, over);
+    assert_non_null(at_over);
+    wrong("illegal_setup", "leave out 'to_act' and 'decision'", "{'do':'position','game':'b',%s",
+          ended);
+    memmove(at_over, at_over + strlen(over), strlen(at_over + strlen(over)) + 1);
+    (void)right("{'do':'position','game':'b',%s", ended);
+    same_state("b", state);
+    free(ended);
+}
+
+static void check_abort(const char *state)
+{
+    char *record = copy_record("a");
+    record[strlen(record) - 1] = '\0';
+    (void)right("{'do':'load','game':'d','record':%sabort\\n'}", record);
+    check_ended(state);
+    free(record);
+}
+
 static void play_game(int edition, unsigned modules, int seats, nv_rng *r)
 {
     bool by_greedy = nv_rng_below(r, 3) != 0;
@@ -114,6 +138,8 @@ static void play_game(int edition, unsigned modules, int seats, nv_rng *r)
             check_undo(s, state, r);
         if (turn.seat == NV_OVER || nv_rng_below(r, 64) == 0)
             check_save(state);
+        if (turn.seat != NV_OVER && nv_rng_below(r, 16) == 0)
+            check_abort(state);
         free(state);
         if (turn.seat == NV_OVER)
             return;
@@ -417,6 +443,21 @@ static void test_refused_positions(void **state)
     free(before);
 }
 
+static void test_resigned(void **state)
+{
+    (void)state;
+#define BEGUN \
+    "'record':'neva record 1\\ngame second 2\\nseed x\\n" \
+    "tokens hammer=A cathedral=B bust=A hand=B\\nposition\\nphase noble\\nupper author author\\n" \
+    "start\\nA pass\\n"
+    has(right("{'do':'load','game':'a'," BEGUN "'}"), "to_act", "1");
+    char *before = copy_state("a");
+    has(right("{'do':'load','game':'d'," BEGUN "resign B\\n'}"), "to_act", "'over'");
+    has(right("{'do':'state','game':'d'}"), "flow", "{'turn':1,'passes':1}");
+    check_ended(before);
+    free(before);
+}
+
 /* Every card is in its place, and still no game comes there: it would get stuck or go astray. */
 static void test_unsound(void **state)
 {
@@ -641,7 +682,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST_(every_decision), TEST_(each_kind), TEST_(partial), TEST_(lenient_ids),
         TEST_(next_draws),     TEST_(marks),     TEST_(modules), TEST_(refused_positions),
-        TEST_(unsound),        TEST_(hidden),    TEST_(shown),
+        TEST_(unsound),        TEST_(resigned),  TEST_(hidden),  TEST_(shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
