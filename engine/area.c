@@ -175,7 +175,7 @@ void to_discard(game *g, int kind)
     g->discard[g->discard_count++] = (uint8_t)kind;
 }
 
-/* The copy nearest the top leaves the discard. Returns 0 if there is none. */
+/* The copy nearest the top leaves the discard (14.21). Returns 0 if there is none. */
 int from_discard(game *g, int kind)
 {
     int i = g->discard_count - 1;

@@ -13,7 +13,7 @@ static const char *broken_hands(const game *g)
         if (over > 1 || (over > 0 && has(g, F_DISCARD_SURPLUS) && !waits))
             return "a hand is above its limit (R4.2)";
         if (waits && over <= 0)
-            return "a seat must discard without reason";
+            return "a seat must discard without reason (R8.2)";
     }
     return NULL;
 }
@@ -36,13 +36,15 @@ static const char *broken_turn(const game *g)
         return NULL;
     if (turn.seat == NV_CHANCE) { /* an Observatory leaves a card (R8.5) */
         int least = g->flow.draws + (g->flow.draw_for == NV_DRAW_OBSERVATORY);
-        return bit_count(g->pile[g->flow.pile]) >= least ? NULL : "a draw from too small a pile";
+        return bit_count(g->pile[g->flow.pile]) >= least
+                   ? NULL
+                   : "a draw from too small a pile (R3.10, R8.5)";
     }
     if (g->flow.stage == NV_STAGE_TURNS && g->flow.passes >= g->seats)
-        return "everyone has passed and the phase goes on";
+        return "everyone has passed and the phase goes on (R3.6)";
     if (!g->flow.pending && g->flow.stage >= NV_STAGE_INCOME && g->flow.stage < NV_STAGE_NOBLES &&
         !scoring_rests(g))
-        return "nobody is asked in this scoring";
+        return "nobody is asked in this scoring (R7.3)";
     if (turn.decision == NV_DECIDE_PICK_POCKET && !may_hold_pick_pocket(g, turn.seat))
         return "a seat is asked for a Pick Pocket that it cannot have (14.30)";
     if (g->flow.pending & 1 << NV_PENDING_MOVE && !move_rests(g))
@@ -51,7 +53,7 @@ static const char *broken_turn(const game *g)
     for (int i = 1; i < count; i++)
         if (out[i] <= out[i - 1])
             return "legal actions are not ascending";
-    return count > 0 ? NULL : "the seat to act has no legal action";
+    return count > 0 ? NULL : "the seat to act has no legal action (R4.7)";
 }
 
 const char *nv_broken(const nv_state *s)

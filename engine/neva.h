@@ -641,7 +641,7 @@ NV_API void nv_shown(const nv_state *s, int viewer, nv_view *v);
 NV_API void nv_determinize(const nv_view *v, nv_rng *r, nv_state *s);
 /* For views from outside, checked: whatever it accepts is sound and can be played to an end. Only for
  * views of NV_ALL; what follows from the rest (unseen cards, markers, hand
- * limits, who acts) is not looked at. `why`, if not NULL, gets the reason. */
+ * limits, who acts) is not looked at. `why`, if not NULL, gets the reason with its paragraph. */
 NV_API nv_status nv_restore(const nv_view *v, nv_state *s, const char **why);
 
 #ifdef __cplusplus

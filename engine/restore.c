@@ -46,7 +46,7 @@ static const char *fill_piles(nv_view *v)
     for (int kind = 0; kind < nv_cardsets[v->edition].kinds; kind++) {
         int left = copies[kind] - located(v, kind);
         if (left < 0)
-            return "more cards of a kind than the game has";
+            return "more cards of a kind than the game has (R1.1)";
         v->unseen[kind] = (uint8_t)left;
     }
     return NULL;
@@ -75,14 +75,14 @@ static void fill_goods(nv_view *v)
 static const char *too_far(const nv_view *v)
 {
     if (v->round > MOST_ROUNDS)
-        return "a round that no game comes to";
+        return "a round that no game comes to (R3.10)";
     for (int seat = 0; seat < v->seats; seat++) {
         const nv_seat_view *p = &v->seat[seat];
         if (p->rubles > MOST_RUBLES || p->rubles_before > MOST_RUBLES)
-            return "a seat has more rubles than a game can bring";
+            return "a seat has more rubles than a game can bring (R7.1)";
         if (p->points < -MOST_POINTS || p->points > MOST_POINTS || p->played < -MOST_POINTS ||
             p->played > MOST_POINTS)
-            return "a seat has more points than a game can bring";
+            return "a seat has more points than a game can bring (R7.1)";
     }
     return NULL;
 }
@@ -130,7 +130,7 @@ static const char *check_view(nv_view *v)
     if (!why)
         why = unsound_time(v);
     if (!why && !begins(v) && !v->flow.pending && !rests_at(v->flow.stage))
-        why = "the game does not rest there";
+        why = "the game does not rest there (R3.5)";
     return why ? why : fill_piles(v);
 }
 
@@ -149,7 +149,7 @@ nv_status nv_restore(const nv_view *view, nv_state *s, const char **why)
             advance(g, NULL);
         wrong = nv_broken(&state);
         if (!wrong && !is_asked(g))
-            wrong = "the seat to act has only one choice";
+            wrong = "the seat to act has only one choice (14.11)";
         if (!wrong && !pair_rests(g))
             wrong = "the rest of the pair can be neither bought nor taken (R12.2.4)";
     }

@@ -16,8 +16,8 @@ enum {
     TWIN = 1 << NV_PENDING_TWIN
 };
 
-static const char together[] = "two things are to be settled that never come together";
-static const char nobody_moved[] = "a figure moves that nobody moved";
+static const char together[] = "two things are to be settled that never come together (R3.5)";
+static const char nobody_moved[] = "a figure moves that nobody moved (R7.3)";
 
 /* R3.4, R3.7 */
 static int plays_by(const nv_view *v, unsigned feature)
@@ -181,8 +181,8 @@ static const char *wrong_stage(const nv_view *v)
 {
     const nv_flow *f = &v->flow;
     if (!stage_has_phase(f->stage, v->phase))
-        return f->stage < NV_STAGE_NOBLES ? "no such scoring in this phase"
-                                          : "final scoring follows the exchange phase";
+        return f->stage < NV_STAGE_NOBLES ? "no such scoring in this phase (R3.8)"
+                                          : "final scoring follows the exchange phase (R3.10)";
     if (f->stage >= NV_STAGE_NOBLES && !v->end_triggered)
         return "final scoring before the end was triggered (R3.10)";
     if (f->stage == NV_STAGE_WINDOW && very_first(v))
@@ -208,7 +208,7 @@ static const char *wrong_done(const nv_view *v)
             if (p->count[kind] && special_of(k, kind) == NV_SP_UPKEEP)
                 most |= 1 << k->card[kind].good;
     int fits = f->stage == NV_STAGE_UPKEEP ? !(f->done & ~most) : f->done <= most;
-    return fits ? NULL : "a scoring has settled what it cannot have";
+    return fits ? NULL : "a scoring has settled what it cannot have (R7.3)";
 }
 
 /* Passes in a row, seats asked, seats scored; and the fields that nothing is waiting for. */
@@ -219,20 +219,20 @@ static const char *wrong_counts(const nv_view *v)
     int after = f->pending & MOVE && !turns && f->stage != NV_STAGE_CHOICES &&
                 f->stage != NV_STAGE_SALES; /* the seat whose figure moves is counted already */
     if (f->passes < after || f->passes >= v->seats + after)
-        return "more passes or seats than there can be";
+        return "more passes or seats than there can be (R3.6)";
     if (f->passes && (f->stage == NV_STAGE_REFILL || f->stage == NV_STAGE_OVER))
-        return "nobody passes or is scored there";
+        return "nobody passes or is scored there (R3.6)";
     if (f->acted && !turns && !window)
-        return "an action outside a turn";
+        return "an action outside a turn (R3.5)";
     int must_buy = very_first(v) && plays_by(v, F_FORCED_FIRST_BUY); /* R3.7 */
     if (f->doubles && (must_buy || f->passes))
-        return "a Double Turn cannot be there";
+        return "a Double Turn cannot be there (R9.5)";
     if (f->fresh[0] == NV_NO_CARD && f->fresh[1] != NV_NO_CARD)
         return "an action card was taken before the first one (R9.1)";
     if ((f->slot && !(f->pending & (DRAW | TWIN))) ||
         ((f->draw_for || f->pile) && !(f->pending & (DRAW | OBSERVATORY))) ||
         (f->steps && !(f->pending & MOVE)))
-        return "something is left from before";
+        return "something is left from before (R3.5)";
     return NULL;
 }
 
@@ -263,7 +263,7 @@ static const char *wrong_draw(const nv_view *v)
         return NULL;
     }
     if (f->stage != NV_STAGE_TURNS || f->doubles)
-        return "a card is drawn outside a turn";
+        return "a card is drawn outside a turn (R3.5)";
     if (f->draw_for == NV_DRAW_OBSERVATORY)
         return f->acted && v->phase == NV_BUILDING && has_turned(v, NV_SP_OBSERVATORY)
                    ? NULL
@@ -287,7 +287,7 @@ static const char *wrong_move(const nv_view *v)
     if (f->stage == NV_STAGE_TURNS)
         return f->acted && v->modules & NV_BANQUET && f->mover == f->turn ? NULL : nobody_moved;
     if (f->mover != seat_from_start(v, f->passes + asked + v->seats - 1))
-        return "a figure moves at another seat's scoring";
+        return "a figure moves at another seat's scoring (R7.3)";
     return asked && (!f->done || v->phase != NV_BUILDING) ? nobody_moved : NULL;
 }
 
@@ -300,7 +300,7 @@ static const char *wrong_find(const nv_view *v)
     if (wait & (wait - 1))
         return together;
     if (f->stage != NV_STAGE_TURNS || !f->acted)
-        return "a card is chosen outside a turn";
+        return "a card is chosen outside a turn (R3.5)";
     if (wait & BLACK_MARKET)
         return v->modules & NV_BANQUET ? NULL : "a Black Market outside its module (R9.4)";
     if (v->phase != NV_BUILDING || f->doubles)
@@ -318,18 +318,18 @@ static const char *wrong_purchase(const nv_view *v)
     const nv_flow *f = &v->flow;
     int wait = f->pending & (GOOD | DISCARD_HAND | TWIN);
     if (!wait)
-        return f->chip ? "the Money Collector has nothing to do" : NULL;
+        return f->chip ? "the Money Collector has nothing to do (14.16)" : NULL;
     if (f->pending != wait || (wait & GOOD && wait & DISCARD_HAND))
         return together;
     if (f->stage != NV_STAGE_TURNS &&
         !(f->stage == NV_STAGE_WINDOW && f->acted && plays_by(v, F_POCKET_BUYS)))
-        return "something is to be settled outside a turn";
+        return "something is to be settled outside a turn (R3.5)";
     if (f->stage == NV_STAGE_WINDOW && f->turn != seat_from_start(v, f->passes))
         return "the Pick Pocket is another seat's (R9.7)";
     if (!f->acted && (wait & TWIN || f->doubles || v->seat[f->turn].event != NV_GRABBER))
-        return "something is to be settled although nothing was done";
+        return "something is to be settled although nothing was done (R3.5)";
     if (f->chip && (f->stage != NV_STAGE_TURNS || !f->acted || !event_used(v, NV_TWIN)))
-        return "the Money Collector has nothing to do"; /* 14.16: it halves the rest of a pair */
+        return "the Money Collector has nothing to do (14.16)"; /* it halves the rest of a pair */
     if (wait & GOOD)
         for (int good = 0; good < 5; good++)
             if (v->tiles[good] == f->card)

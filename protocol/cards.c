@@ -40,15 +40,29 @@ int pro_kind(const pro_cards *cards, const char *id)
     return kind >= 0 ? kind : find(cards, cards->copies, id, NV_NONE, false);
 }
 
+bool pro_refuse_unknown(pro_request *q, const char *id)
+{
+    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                       "there is no card '%s' in this game (R1.1, R10.5)", id);
+}
+
+bool pro_has_pile(const pro_cards *cards, int pile)
+{
+    for (int kind = 0; kind < nv_kind_count(cards->edition); kind++)
+        if (cards->copies[kind] && nv_card_of(cards->edition, (nv_kind)kind)->pile == pile)
+            return true;
+    return false;
+}
+
 static bool refuse_card(pro_request *q, const pro_cards *cards, const char *id, int pile)
 {
     if (find(cards, cards->copies, id, NV_NONE, false) < 0)
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "there is no card '%s' in this game", id);
+        return pro_refuse_unknown(q, id);
     if (find(cards, cards->copies, id, pile, false) < 0)
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s' is no card of the %s pile", id,
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s' is no card of the %s pile (R2.1)", id,
                            nv_id(NV_LIST_PILE, pile));
-    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s' is named more often than the game has it",
-                       id);
+    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                       "'%s' is named more often than the game has it (R1.1)", id);
 }
 
 bool pro_card(pro_request *q, pro_cards *cards, const json_node *id, int pile, uint8_t *where)
@@ -70,13 +84,19 @@ bool pro_card(pro_request *q, pro_cards *cards, const json_node *id, int pile, u
     return true;
 }
 
+/* Which paragraph keeps a list from having more cards. */
+static const char *paragraph_of(int max)
+{
+    return max == NV_MAX_HAND ? "R4.2" : max == NV_MAX_ROW ? "R3.3" : "R1.1";
+}
+
 bool pro_card_list(pro_request *q, pro_cards *cards, const json_node *list, const char *key,
                    int pile, uint8_t *out, int max, int *count)
 {
     for (const json_node *id = json_first(list); id; id = json_next(id)) {
         if (*count == max)
-            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s%s' has more than %d cards",
-                               q->ask.where, key, max);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s%s' has more than %d cards (%s)",
+                               q->ask.where, key, max, paragraph_of(max));
         if (!pro_card(q, cards, id, pile, &out[*count]))
             return false;
         ++*count;

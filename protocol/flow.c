@@ -29,8 +29,7 @@ static bool read_card(pro_request *q, const pro_cards *cards, const rec_flow_fie
     if (!wire_element(&q->ask, node, f->word, id, sizeof id))
         return false;
     *kind = pro_kind(cards, id);
-    return *kind >= 0 ||
-           wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "there is no card '%s' in this game", id);
+    return *kind >= 0 || pro_refuse_unknown(q, id);
 }
 
 static bool read_slot(pro_request *q, const rec_flow_field *f, const json_node *node, int *slot)

@@ -124,13 +124,11 @@ static bool read_record(pro_request *q, rec_game *g)
     rec_error err = {0};
     size_t size = 0;
     (void)json_raw(node, &size);
-    char *text = malloc(size + 2);
+    char *text = malloc(size + 1);
     if (!text)
         return wire_refuse(&q->ask, WIRE_LIMIT, "not enough memory for the record");
     bool is_text = json_string(node, text, size + 1) == JSON_OK;
-    size_t length = strlen(text);
-    text[length] = '\n'; /* nothing was cut off here: the last line counts */
-    bool fine = is_text && rec_read(g, text, length + 1, &err);
+    bool fine = is_text && rec_read(g, text, strlen(text), &err);
     free(text);
     if (!is_text)
         return wire_refuse_type(&q->ask, "record", "text");

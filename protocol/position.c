@@ -118,7 +118,8 @@ static bool read_tiles(pro_request *q, pro_placing *p, const json_node *position
         if (json_key_string(node, good, sizeof good) == JSON_OK)
             which = nv_value(NV_LIST_GOOD, good);
         if (which < 0 || which == NV_ANY)
-            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'tiles': there is no tile '%s'", good);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                               "'tiles': there is no tile '%s' (R11.3)", good);
         if (json_is(node, JSON_NULL))
             continue;
         if (!wire_element(&q->ask, node, "tiles", id, sizeof id))
@@ -128,7 +129,8 @@ static bool read_tiles(pro_request *q, pro_placing *p, const json_node *position
                  wire_names(id, nv_card_of(p->v.edition, (nv_kind)kind))))
             kind++;
         if (kind == nv_kind_count(p->v.edition))
-            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'tiles': '%s' takes no tile", id);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'tiles': '%s' takes no tile (R11.3)",
+                               id);
         p->v.tiles[which] = (uint8_t)kind;
     }
     return true;
@@ -204,7 +206,7 @@ static bool check_sizes(pro_request *q, const pro_game *g, const json_node *pile
         if (size != v.pile_size[pile])
             return wire_refuse(
                 &q->ask, WIRE_ILLEGAL_SETUP,
-                "%d cards of the %s pile lie nowhere else, but 'piles' says otherwise",
+                "%d cards of the %s pile lie nowhere else, but 'piles' says otherwise (R2.1)",
                 v.pile_size[pile], id);
     }
     return true;
@@ -222,12 +224,16 @@ static bool check_turn(pro_request *q, const pro_game *g, const json_node *posit
     else if (to_act)
         (void)json_int_in(to_act, 0, NV_MAX_SEATS, &seat);
     if (seat != turn.seat && turn.seat == NV_OVER)
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'to_act': the game is over there");
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'to_act': the game is over there (R13.2)");
+    if (seat == NV_OVER && turn.seat != NV_OVER)
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                           "'to_act': by the rules the game is not over there (R3.10); to play on"
+                           " where it was aborted or resigned leave out 'to_act' and 'decision'");
     if (seat != turn.seat)
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'to_act': it is seat %d's decision there",
-                           turn.seat);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                           "'to_act': it is seat %d's decision there (R3.5)", turn.seat);
     if (decision && !json_string_is(decision, nv_id(NV_LIST_DECISION, turn.decision)))
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'decision' is %s there",
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'decision' is %s there (R3.5)",
                            nv_id(NV_LIST_DECISION, turn.decision));
     return true;
 }

@@ -92,8 +92,8 @@ static bool hide(pro_request *q, pro_placing *p, const json_node *player, nv_sea
                (s->hand[i].hidden || !wire_names(id, nv_card_of(p->v.edition, s->hand[i].kind))))
             i++;
         if (i == s->hand_size)
-            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%shidden': '%s' is not in the hand",
-                               q->ask.where, id);
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                               "'%shidden': '%s' is not in the hand (14.1)", q->ask.where, id);
         s->hand[i].hidden = 1;
     }
     return true;
@@ -126,9 +126,10 @@ static bool read_marked(pro_request *q, const pro_placing *p, int seat, const js
             *next = '\0';
         unsigned more = wire_mark(plus + 1);
         if (!more)
-            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
-                               "'%s%s': '%s' is none of jester, banquet, chip, turned",
-                               q->ask.where, key, plus + 1);
+            return wire_refuse(
+                &q->ask, WIRE_ILLEGAL_SETUP,
+                "'%s%s': '%s' is none of jester, banquet, chip, turned (R9.6, R9.8, R8.5)",
+                q->ask.where, key, plus + 1);
         *marks |= more;
         plus = next;
     }
@@ -137,8 +138,9 @@ static bool read_marked(pro_request *q, const pro_placing *p, int seat, const js
         if (p->v.seat[seat].count[*kind] &&
             wire_names(word, nv_card_of(p->v.edition, (nv_kind)*kind)))
             return true;
-    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%s%s': '%s' is not in the area", q->ask.where,
-                       key, word);
+    return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                       "'%s%s': '%s' is not in the area (R9.6, R9.8, R8.5)", q->ask.where, key,
+                       word);
 }
 
 static bool add_mark(pro_request *q, nv_view *v, nv_marked marked)
@@ -151,7 +153,7 @@ static bool add_mark(pro_request *q, nv_view *v, nv_marked marked)
             return true; /* perhaps said before, by another of its marks */
     }
     return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
-                       "there is one jester, one banquet and one chip");
+                       "there is one jester, one banquet and one chip (R9.6, R9.8)");
 }
 
 static bool mark(pro_request *q, pro_placing *p, int seat, const json_node *node, const char *key,
@@ -171,8 +173,8 @@ static bool mark(pro_request *q, pro_placing *p, int seat, const json_node *node
     case NV_SP_DEBTORS_PRISON: s->turned_prison++; return true;
     default:
         return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
-                           "'%s%s': only Observatory and Debtor's Prison turn over", q->ask.where,
-                           key);
+                           "'%s%s': only Observatory and Debtor's Prison turn over (R8.5, R10.4)",
+                           q->ask.where, key);
     }
 }
 
@@ -185,8 +187,8 @@ static bool read_marks(pro_request *q, pro_placing *p, const json_node *player, 
         !wire_only_keys(&q->ask, attached, guests))
         return false;
     if (json_count(turned) > 3)
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%sturned' has more than 3 cards",
-                           q->ask.where);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                           "'%sturned' has more than 3 cards (R8.5, R10.4)", q->ask.where);
     for (const json_node *node = json_first(turned); node; node = json_next(node))
         if (!mark(q, p, seat, node, "turned", NV_TURNED_OVER))
             return false;
@@ -245,8 +247,8 @@ static bool read_modules(pro_request *q, pro_placing *p, const json_node *player
     if (assistant == NV_NONE)
         return true;
     if (p->v.assistants[assistant] != NV_NONE)
-        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "'%sassistant' has another seat, too",
-                           q->ask.where);
+        return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                           "'%sassistant' has another seat, too (R12.1.2)", q->ask.where);
     p->v.assistants[assistant] = (uint8_t)seat;
     return true;
 }

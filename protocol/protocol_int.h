@@ -74,6 +74,10 @@ bool pro_card(pro_request *q, pro_cards *cards, const json_node *id, int pile, u
 bool pro_card_list(pro_request *q, pro_cards *cards, const json_node *list, const char *key,
                    int pile, uint8_t *out, int max, int *count);
 bool pro_cards_settle(pro_request *q, pro_cards *cards);
+/* Refuses an id that no card of the game has. */
+bool pro_refuse_unknown(pro_request *q, const char *id);
+/* Is there this pile in the game? */
+bool pro_has_pile(const pro_cards *cards, int pile);
 /* The first kind in the game that the id fits, or -1. */
 int pro_kind(const pro_cards *cards, const char *id);
 

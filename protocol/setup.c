@@ -102,6 +102,14 @@ static bool read_assignments(pro_request *q, nv_config *c)
 
 /* ---- piles ----------------------------------------------------------------------------------- */
 
+/* Does a list or number of `piles` say that there are cards? */
+static bool has_cards(const json_node *pile)
+{
+    int zero;
+    return json_is(pile, JSON_NUMBER) ? json_int_in(pile, 0, 0, &zero) != JSON_OK
+                                      : json_first(pile) != NULL;
+}
+
 bool pro_read_next(pro_request *q, pro_cards *cards, const json_node *piles, bool sizes,
                    pro_next *next)
 {
@@ -112,6 +120,9 @@ bool pro_read_next(pro_request *q, pro_cards *cards, const json_node *piles, boo
             pile = nv_value(NV_LIST_PILE, id);
         if (pile < 0)
             return wire_refuse_word(&q->ask, "piles", NV_LIST_PILE, id);
+        if (has_cards(list) && !pro_has_pile(cards, pile))
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                               "'piles': there is no %s pile in this game (R1.1)", id);
         if (sizes && json_is(list, JSON_NUMBER))
             continue;
         if (!json_is(list, JSON_ARRAY))
@@ -130,7 +141,8 @@ bool pro_shuffle(pro_request *q, pro_game *g, const char *seed, const pro_next *
     for (int pile = 0; next && pile < NV_PILE_COUNT; pile++)
         if (next->count[pile] && rec_deck_stack(&g->deck, &g->record.start, pile, next->card[pile],
                                                 next->count[pile]) != NV_OK)
-            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP, "the %s pile does not hold these cards",
+            return wire_refuse(&q->ask, WIRE_ILLEGAL_SETUP,
+                               "the %s pile does not hold these cards (R2.1)",
                                nv_id(NV_LIST_PILE, pile));
     return true;
 }

@@ -10,7 +10,7 @@ static void make_sentence(char *why, size_t size)
     size_t length = strlen(why);
     if (why[0] >= 'a' && why[0] <= 'z')
         why[0] = (char)(why[0] - 'a' + 'A');
-    if (length > 0 && length + 1 < size && why[length - 1] != '.') {
+    if (length > 0 && length + 1 < size && !strchr(".?!", why[length - 1])) {
         why[length] = '.';
         why[length + 1] = '\0';
     }

@@ -14,12 +14,11 @@ static bool read_record(const json_node *node, rec_game *g, wire_ask *why)
     rec_error err = {0};
     size_t size = 0;
     (void)json_string_size(node, &size);
-    char *text = malloc(size + 2);
+    char *text = malloc(size + 1);
     if (!text)
         return wire_refuse(why, WIRE_BUSY, "there is not enough memory; try again later");
     (void)json_string(node, text, size + 1);
-    text[size] = '\n'; /* nothing was cut off here: the last line counts */
-    bool fine = rec_read(g, text, size + 1, &err);
+    bool fine = rec_read(g, text, size, &err);
     free(text);
     return fine || wire_refuse(why, WIRE_ILLEGAL_SETUP, "'record': line %u: %s", (unsigned)err.line,
                                err.why);

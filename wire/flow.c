@@ -13,11 +13,11 @@ uint8_t wire_usual_turn(const nv_view *v)
     return v->to_act >= 0 ? (uint8_t)v->to_act : v->flow.start;
 }
 
-static nv_flow usual_flow(const nv_view *v)
+static nv_flow usual_flow(const nv_view *v, bool over)
 {
     nv_flow usual = rec_flow_usual;
     usual.start = v->tokens[v->phase];
-    usual.turn = wire_usual_turn(v);
+    usual.turn = over ? v->flow.start : wire_usual_turn(v);
     return usual;
 }
 
@@ -58,9 +58,9 @@ static void put_field(json_out *out, const nv_view *v, const rec_flow_field *f, 
     }
 }
 
-bool wire_has_flow(const nv_view *v)
+bool wire_has_flow(const nv_view *v, bool over)
 {
-    nv_flow usual = usual_flow(v);
+    nv_flow usual = usual_flow(v, over);
     int i = 0;
     while (i < REC_FLOW_COUNT &&
            rec_flow_get(&v->flow, &rec_flow_fields[i]) == rec_flow_get(&usual, &rec_flow_fields[i]))
@@ -68,9 +68,9 @@ bool wire_has_flow(const nv_view *v)
     return i < REC_FLOW_COUNT || v->flow.steps;
 }
 
-bool wire_same_flow(const nv_view *a, const nv_view *b)
+bool wire_same_flow(const nv_view *a, bool a_over, const nv_view *b, bool b_over)
 {
-    nv_flow usual_a = usual_flow(a), usual_b = usual_flow(b);
+    nv_flow usual_a = usual_flow(a, a_over), usual_b = usual_flow(b, b_over);
     for (int i = 0; i < REC_FLOW_COUNT; i++) {
         const rec_flow_field *f = &rec_flow_fields[i];
         uint8_t in_a = rec_flow_get(&a->flow, f), in_b = rec_flow_get(&b->flow, f);
@@ -81,10 +81,10 @@ bool wire_same_flow(const nv_view *a, const nv_view *b)
     return a->flow.steps == b->flow.steps;
 }
 
-void wire_put_flow(json_out *out, const nv_view *v)
+void wire_put_flow(json_out *out, const nv_view *v, bool over)
 {
-    nv_flow usual = usual_flow(v);
-    if (!wire_has_flow(v))
+    nv_flow usual = usual_flow(v, over);
+    if (!wire_has_flow(v, over))
         return;
     json_field_object(out, "flow");
     for (int i = 0; i < REC_FLOW_COUNT; i++) {

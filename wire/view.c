@@ -113,7 +113,7 @@ void wire_put_view(json_out *out, const nv_view *v, const rec_game *g)
     json_end_array(out);
     for (int i = 0; i < WIRE_PARTS; i++)
         wire_board[i].put(out, v);
-    wire_put_flow(out, v);
+    wire_put_flow(out, v, rec_over(g));
     wire_put_result(out, g);
 }
 
@@ -144,12 +144,13 @@ static void put_players_change(json_out *out, const nv_view *before, const nv_vi
         json_end_object(out);
 }
 
-static void put_flow_change(json_out *out, const nv_view *before, const nv_view *after)
+static void put_flow_change(json_out *out, const nv_view *before, bool was_over,
+                            const nv_view *after, bool over)
 {
-    if (wire_same_flow(before, after))
+    if (wire_same_flow(before, was_over, after, over))
         return;
-    if (wire_has_flow(after))
-        wire_put_flow(out, after);
+    if (wire_has_flow(after, over))
+        wire_put_flow(out, after, over);
     else
         json_field_null(out, "flow");
 }
@@ -172,7 +173,7 @@ void wire_put_change(json_out *out, const nv_view *before, const nv_view *after,
     for (int i = 0; i < WIRE_PARTS; i++)
         if (!wire_board[i].same(before, after))
             wire_board[i].put(out, after);
-    put_flow_change(out, before, after);
+    put_flow_change(out, before, was_over, after, over);
     if (over && !was_over)
         wire_put_result(out, g);
     else if (was_over && !over)

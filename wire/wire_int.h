@@ -33,9 +33,10 @@ bool wire_same_seat(const nv_view *a, const nv_view *b, int seat);
 
 /* ---- flow.c ---------------------------------------------------------------------------------- */
 
-/* Is anything unlike the start of a seat's turn? If not, wire_put_flow writes nothing. */
-bool wire_has_flow(const nv_view *v);
-void wire_put_flow(json_out *out, const nv_view *v);
-bool wire_same_flow(const nv_view *a, const nv_view *b);
+/* Is anything unlike the start of a seat's turn? If not, wire_put_flow writes nothing. Where the
+ * record is over before the rules say so, `to_act` is no seat: `flow` says whose turn it was. */
+bool wire_has_flow(const nv_view *v, bool over);
+void wire_put_flow(json_out *out, const nv_view *v, bool over);
+bool wire_same_flow(const nv_view *a, bool a_over, const nv_view *b, bool b_over);
 
 #endif

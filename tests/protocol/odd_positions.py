@@ -2,10 +2,12 @@
 """Positions changed at random: `position` refuses them, or a game can be played on from them to its end.
 
 Cards move, numbers change, the flow of the game is set to anything. Whatever is accepted is written and
-read back the same, has a legal action at every decision, and ends. NEVA_EXE is the program.
+read back the same, has a legal action at every decision, and ends. Whatever the rules do not have is refused
+with a paragraph. NEVA_EXE is the program.
 """
 import copy
 import random
+import re
 
 from play_engine import FULL, SEED, Engine, module_sets
 
@@ -117,6 +119,8 @@ def main():
             accepted, refused = accepted + answer["ok"], refused + (not answer["ok"])
             if answer["ok"]:
                 check(engine, chance)
+            elif answer["error"]["code"] == "illegal_setup":
+                assert re.search(r"\((R|14\.)\d", answer["error"]["message"]), (answer, odd)
     engine.quit()
     assert accepted and refused
     print(f"{accepted} positions accepted, {refused} refused")

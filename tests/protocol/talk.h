@@ -97,6 +97,14 @@ __attribute__((format(printf, 1, 2))) static inline const json_node *right(const
     return answer;
 }
 
+/* What the rules do not have is refused with the paragraph; a line of a record may also be no line. */
+static inline bool cites(const char *message)
+{
+    const char *at = strstr(message, "(R");
+    return (at && at[2] >= '1' && at[2] <= '9') || strstr(message, "(14.") ||
+           strncmp(message, "line ", 5) == 0;
+}
+
 /* Refused with this code, and a message that contains this. */
 __attribute__((format(printf, 3, 4))) static inline void
 wrong(const char *code, const char *message, const char *format, ...)
@@ -111,6 +119,8 @@ wrong(const char *code, const char *message, const char *format, ...)
     if (is_ok(answer) || !json_string_is(json_get(error, "code"), code) || !strstr(found, message))
         fail_msg("%.2000s\n  should be refused as %s (%s): %.2000s", talk_line, code, message,
                  talk_answer);
+    if (strcmp(code, "illegal_setup") == 0 && !cites(found))
+        fail_msg("%.2000s\n  should be refused with a paragraph: %.2000s", talk_line, talk_answer);
 }
 
 /* ---- values of an answer --------------------------------------------------------------------- */
@@ -183,6 +193,18 @@ static inline void same_state(const char *game, const char *expected)
     if (strcmp(found, expected) != 0)
         fail_msg("%s has changed from\n%s\nto\n%s", game, expected, found);
     free(found);
+}
+
+/* The record of a game as JSON text, in its quotes. */
+static inline char *copy_record(const char *game)
+{
+    size_t len = 0;
+    const char *raw = json_raw(at(right("{'do':'save','game':'%s'}", game), "record"), &len);
+    char *copy = malloc(len + 1);
+    assert_non_null(copy);
+    memcpy(copy, raw, len);
+    copy[len] = '\0';
+    return copy;
 }
 
 /* ---- chance ---------------------------------------------------------------------------------- */

@@ -92,18 +92,36 @@ static void check_undo(const nv_state *s, const char *state, nv_rng *r)
 /* A saved game goes on as if it had never been away. */
 static void check_save(const char *state)
 {
-    size_t len = 0;
-    const json_node *answer = right("{'do':'save','game':'a'}");
-    const char *raw = json_raw(json_get(answer, "record"), &len);
-    char *record = malloc(len + 1);
-    assert_non_null(record);
-    memcpy(record, raw, len);
-    record[len] = '\0';
+    char *record = copy_record("a");
     (void)right("{'do':'load','game':'c','record':%s}", record);
     same_state("c", state);
     assert_memory_equal(&pro_find(&talk, "a")->deck, &pro_find(&talk, "c")->deck, sizeof(rec_deck));
     (void)right("{'do':'save','game':'c'}");
     assert_non_null(strstr(talk_answer, record));
+    free(record);
+}
+
+/* Game d was ended in the middle, where the rules go on with `state`: that it is over cannot be set up,
+ * but all else is there to play on. */
+static void check_ended(const char *state)
+{
+    static const char over[] = "\"to_act\":\"over\",\"decision\":\"none\",";
+    char *ended = copy_state("d"), *at_over = strstr(ended, over);
+    assert_non_null(at_over);
+    wrong("illegal_setup", "leave out 'to_act' and 'decision'", "{'do':'position','game':'b',%s",
+          ended);
+    memmove(at_over, at_over + strlen(over), strlen(at_over + strlen(over)) + 1);
+    (void)right("{'do':'position','game':'b',%s", ended);
+    same_state("b", state);
+    free(ended);
+}
+
+static void check_abort(const char *state)
+{
+    char *record = copy_record("a");
+    record[strlen(record) - 1] = '\0';
+    (void)right("{'do':'load','game':'d','record':%sabort\\n'}", record);
+    check_ended(state);
     free(record);
 }
 
@@ -120,6 +138,8 @@ static void play_game(int edition, unsigned modules, int seats, nv_rng *r)
             check_undo(s, state, r);
         if (turn.seat == NV_OVER || nv_rng_below(r, 64) == 0)
             check_save(state);
+        if (turn.seat != NV_OVER && nv_rng_below(r, 16) == 0)
+            check_abort(state);
         free(state);
         if (turn.seat == NV_OVER)
             return;
@@ -383,16 +403,58 @@ static void test_refused_positions(void **state)
     wrong("bad_request", "'discards'", POSITION "'players':2,'discards':[]}");
     wrong("bad_request", "'flow.passed'", POSITION "'players':2,'flow':{'passed':1}}");
     wrong("bad_request", "'display.middle'", POSITION "'players':2,'display':{'middle':[]}}");
-    wrong("illegal_setup", "rubles", POSITION "'players':[{'rubles':-1},{}]}");
+    wrong("illegal_setup", "a seat has rubles below 0 (R4.7)",
+          POSITION "'players':[{'rubles':-1},{}]}");
     wrong("illegal_setup", "cannot occur", POSITION "'players':2,'round':200}");
     wrong("illegal_setup", "to_act", POSITION "'players':2,'to_act':'over'}");
+    wrong("illegal_setup", "'to_act': it is seat 0's decision there (R3.5)",
+          POSITION "'players':2,'to_act':1,'flow':{'turn':0}}");
     wrong("illegal_setup", "decision", POSITION "'players':2,'decision':'pub'}");
     wrong("illegal_setup", "phase", POSITION "'players':2,'phase':'market'}");
     wrong("illegal_setup", "five players need 'market'", POSITION "'players':5}");
     wrong("bad_request", "a position is an object", POSITION "'state':[]}");
     wrong("illegal_setup", "not in the hand", POSITION "'players':[{'hidden':['author']},{}]}");
+    wrong("illegal_setup", "'lumberjack' is named more often than the game has it (R1.1)",
+          POSITION
+          "'players':2,'removed':['lumberjack','lumberjack','lumberjack','lumberjack',"
+          "'lumberjack','lumberjack','lumberjack']}");
+    wrong("illegal_setup", "31 cards of the worker pile lie nowhere else",
+          POSITION "'players':2,'piles':{'worker':30}}");
+    wrong("illegal_setup", "no market pile", POSITION "'players':2,'piles':{'market':3}}");
+    (void)right(POSITION "'players':2,'seed':1,'piles':{'market':0,'worker':31}}");
+    wrong("illegal_setup", "no card 'judge.fish'",
+          POSITION "'players':2,'flow':{'card':'judge.fish'}}");
+    wrong("illegal_setup", "'players[0].hand' has more than 5 cards (R4.2)",
+          POSITION "'players':[{'hand':['pub','pub','author','author','author','author']},{}]}");
+    wrong("illegal_setup", "has more than 12 cards (R3.3)",
+          POSITION
+          "'players':2,'display':{'lower':['author','author','author','author','author','author',"
+          "'judge','judge','library','library','library','pub','pub']}}");
+    wrong("illegal_setup", "there is no tile", POSITION "'players':2,'tiles':{'any':null}}");
+    wrong("illegal_setup", "is not in the area", POSITION "'players':[{'chip':'author'},{}]}");
+    wrong("illegal_setup", "is none of jester",
+          POSITION "'players':[{'area':['author'],'chip':'author+hat'},{}]}");
+    wrong("illegal_setup", "turn over",
+          POSITION "'players':[{'area':['author'],'turned':['author']},{}]}");
+    wrong("illegal_setup", "'players[0].turned' has more than 3 cards",
+          POSITION "'players':[{'turned':['pub','pub','pub','pub']},{}]}");
     wrong("illegal_setup", "token", POSITION "'players':2,'tokens':{'sack':0}}");
     same_state("a", before);
+    free(before);
+}
+
+static void test_resigned(void **state)
+{
+    (void)state;
+#define BEGUN \
+    "'record':'neva record 1\\ngame second 2\\nseed x\\n" \
+    "tokens hammer=A cathedral=B bust=A hand=B\\nposition\\nphase noble\\nupper author author\\n" \
+    "start\\nA pass\\n"
+    has(right("{'do':'load','game':'a'," BEGUN "'}"), "to_act", "1");
+    char *before = copy_state("a");
+    has(right("{'do':'load','game':'d'," BEGUN "resign B\\n'}"), "to_act", "'over'");
+    has(right("{'do':'state','game':'d'}"), "flow", "{'turn':1,'passes':1}");
+    check_ended(before);
     free(before);
 }
 
@@ -620,7 +682,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST_(every_decision), TEST_(each_kind), TEST_(partial), TEST_(lenient_ids),
         TEST_(next_draws),     TEST_(marks),     TEST_(modules), TEST_(refused_positions),
-        TEST_(unsound),        TEST_(hidden),    TEST_(shown),
+        TEST_(unsound),        TEST_(resigned),  TEST_(hidden),  TEST_(shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

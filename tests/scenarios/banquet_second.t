@@ -116,6 +116,22 @@ B pass
 A play golden_donkey
 rubles A 5
 
+== Black Market: of equal cards the one nearest the top leaves; the Grabber then gets what lay under it
+rules 14.21 R9.4 R12.2.3
+cards black_market
+game second 2 market banquet events
+hand A black_market@noble
+discard author library author
+rubles B 17
+
+A play black_market@noble
+actions A buy author | take author | return author | buy library | take library | return library
+A take author
+discard author library            # not library author
+B event grabber
+rubles B 0
+area B library
+
 == Black Market needs a discard
 rules R9.1
 cards black_market
@@ -812,6 +828,18 @@ rubles A 0
 
 A play moocher rubles
 rubles A 4
+
+== Moocher on a Guild Hall with the chip: 4 rubles, but no points
+rules 14.10 14.6 R9.8
+cards moocher guild_hall
+game second 2 market banquet company
+area B guild_hall market.fish
+chip B guild_hall
+hand A moocher
+
+legal A play moocher rubles       # the Guild Hall's 4
+A play moocher points             # the Market's 1
+points A 1
 
 == A yellow card can be mooched
 rules R9.8

@@ -353,21 +353,43 @@ static void test_wrong(void **state)
     (void)state;
     answer a = {0};
     tbl_text text = {0};
-    refused(WIRE_ILLEGAL_SETUP, "fish", "", "'record': line 1: ");
-    refused(WIRE_ILLEGAL_SETUP, SHORT "A buy library u1", "", "line 8: ");
+    refused(WIRE_ILLEGAL_SETUP, "fish\n", "", "'record': line 1: ");
+    refused(WIRE_ILLEGAL_SETUP, SHORT "A buy library u1\n", "", "line 8: ");
     refused(WIRE_ILLEGAL_SETUP,
             "neva record 1\ngame first 2\ntokens hammer=A cathedral=B bust=A hand=B\nstart\n", "",
             "it ends before the cards that are due");
-    refused(WIRE_BAD_REQUEST, SHORT "A pass", ",\"at\":2", "'at': The game has 1 decisions");
-    refused(WIRE_BAD_REQUEST, SHORT "A pass", ",\"seat\":2", "'seat' is 0 to 1");
+    refused(WIRE_BAD_REQUEST, SHORT "A pass\n", ",\"at\":2", "'at': The game has 1 decisions");
+    refused(WIRE_BAD_REQUEST, SHORT "A pass\n", ",\"seat\":2", "'seat' is 0 to 1");
     /* Cards are due after the last decision: it does not count. */
-    tbl_text_add(&text, SHORT "A pass\nB pass", strlen(SHORT "A pass\nB pass"));
+    tbl_text_add(&text, SHORT "A pass\nB pass\n", strlen(SHORT "A pass\nB pass\n"));
     replay(&a, &text, "%s", "");
     assert_true(a.done);
     assert_int_equal(int_of(a.root, "decisions"), 1);
     assert_non_null(strstr(a.text.text,
                            "\"players\":[{\"name\":\"Anna\",\"player\":null},"
                            "{\"name\":null,\"player\":\"greedy\"}]"));
+    tbl_text_free(&text);
+    tbl_text_free(&a.text);
+}
+
+/* Nobody knows what a line that was cut off would have said: it is not played. */
+static void test_cut(void **state)
+{
+    (void)state;
+    answer a = {0};
+    tbl_text text = {0};
+    tbl_text_add(&text, SHORT "A pass\nB take gold_mi", strlen(SHORT "A pass\nB take gold_mi"));
+    replay(&a, &text, "%s", "");
+    assert_true(a.done);
+    assert_int_equal(int_of(a.root, "decisions"), 1);
+    tbl_text_add(&text, "ner", 3); /* whole, but for its end */
+    replay(&a, &text, "%s", "");
+    assert_true(a.done);
+    assert_int_equal(int_of(a.root, "decisions"), 1);
+    tbl_text_add(&text, " u2\n", 4);
+    replay(&a, &text, "%s", "");
+    assert_true(a.done);
+    assert_int_equal(int_of(a.root, "decisions"), 2);
     tbl_text_free(&text);
     tbl_text_free(&a.text);
 }
@@ -498,10 +520,11 @@ static void test_not_adopted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_positions), cmocka_unit_test(test_events),
-        cmocka_unit_test(test_stories),   cmocka_unit_test(test_sources),
-        cmocka_unit_test(test_phases),    cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_adopt),     cmocka_unit_test(test_not_adopted),
+        cmocka_unit_test(test_positions),   cmocka_unit_test(test_events),
+        cmocka_unit_test(test_stories),     cmocka_unit_test(test_sources),
+        cmocka_unit_test(test_phases),      cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_cut),         cmocka_unit_test(test_adopt),
+        cmocka_unit_test(test_not_adopted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

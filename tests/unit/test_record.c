@@ -567,6 +567,19 @@ static void what_is_over_stays_so(void **state)
     assert_string_equal(err.why, "The game was aborted.");
 }
 
+/* ---- reasons -------------------------------------------------------------------------------------- */
+
+static void a_refusal_ends_as_a_sentence(void **state)
+{
+    (void)state;
+    rec_error err;
+    games_read(&game, START WORKERS);
+    assert_false(rec_play_text(&game, 0, "buy lumberjak", NULL, &err));
+    assert_string_equal(err.why, "There is no card 'lumberjak' in this game. Is it 'lumberjack'?");
+    assert_false(rec_play_text(&game, 1, "buy lumberjack", NULL, &err));
+    assert_string_equal(err.why, "It is A's decision.");
+}
+
 /* ---- who plays ------------------------------------------------------------------------------------ */
 
 static void names_are_bounded_text(void **state)
@@ -677,6 +690,7 @@ int main(void)
         cmocka_unit_test(what_is_revealed_is_the_end),
         cmocka_unit_test(what_players_add_is_bounded_text),
         cmocka_unit_test(what_is_over_stays_so),
+        cmocka_unit_test(a_refusal_ends_as_a_sentence),
         cmocka_unit_test(names_are_bounded_text),
         cmocka_unit_test(a_small_buffer_is_not_overrun),
         cmocka_unit_test(a_setup_that_is_none_is_refused),

@@ -289,9 +289,9 @@ static void wrong_positions(void **state)
         {POSITION "flow passes=many\n", "'passes=many' says nothing about a position."},
         {POSITION "flow card=nobody\n", "'card=nobody' says nothing about a position."},
         {POSITION "area A library*2\narea B library*2\nstart\n",
-         "This position cannot occur: more cards of a kind than the game has."},
+         "This position cannot occur: more cards of a kind than the game has (R1.1)."},
         {POSITION "flow passes=9\nstart\n",
-         "This position cannot occur: the flow of the game is out of bounds."},
+         "This position cannot occur: the flow of the game is out of bounds (R3.5)."},
     };
     refused(list, LENGTH(list));
 }
