@@ -317,12 +317,34 @@ void ai_unfold_slopes(int set, float *slopes, int width)
     each_run(set, unfold_run, slopes, width);
 }
 
-static uint64_t hash_text(uint64_t hash, const char *text)
+static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size)
 {
-    for (; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ ((const unsigned char *)bytes)[i]) * UINT64_C(0x100000001b3);
     return (hash ^ 0xff) * UINT64_C(0x100000001b3);
 }
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    return hash_bytes(hash, text, strlen(text));
+}
+
+static uint64_t hash_steps(uint64_t hash)
+{
+    static const struct {
+        const uint8_t *steps;
+        int count;
+    } tables[] = {{ruble_steps, STEPS(ruble_steps)},   {point_steps, STEPS(point_steps)},
+                  {income_steps, STEPS(income_steps)}, {pile_steps, STEPS(pile_steps)},
+                  {goods_steps, STEPS(goods_steps)},   {quarter_steps, STEPS(quarter_steps)},
+                  {coming_steps, STEPS(coming_steps)}, {lead_steps, STEPS(lead_steps)}};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+        hash = hash_bytes(hash, tables[i].steps, (size_t)tables[i].count);
+    return hash;
+}
+
+/* To be counted up when an input or a slot of the policy gets another meaning or scale under its old name. */
+static const char meaning[] = "1";
 
 uint64_t ai_layout_hash(int set)
 {
@@ -333,6 +355,7 @@ uint64_t ai_layout_hash(int set)
     uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), sets[set].name);
     for (int i = 0; i < BLOCK_COUNT; i++)
         hash = hash_text(hash, names[i]);
+    hash = hash_text(hash_steps(hash), meaning);
     for (int kind = 0; kind < nv_kind_count(edition); kind++)
         hash = hash_text(hash, nv_card_of(edition, (nv_kind)kind)->id);
     return hash ^ (uint64_t)ai_inputs(set);

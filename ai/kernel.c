@@ -5,43 +5,44 @@
 #include "ai/net.h"
 
 typedef float vec __attribute__((vector_size(32), aligned(4), may_alias));
-enum { LANES = 8 };
+enum { LANES = 8, BLOCK = 8 }; /* BLOCK vectors at a time: as many as the registers hold */
+_Static_assert(AI_H1 % (LANES * BLOCK) == 0 && AI_H2 == LANES * BLOCK, "layers are whole blocks");
 
 static void sum_rows(const float *w1, const ai_feature *list, int count, float out[AI_H1])
 {
-    vec sum[AI_H1 / LANES];
-    memset(sum, 0, sizeof sum);
-    for (int i = 0; i < count; i++) {
-        const vec *row = (const vec *)(w1 + (size_t)list[i].index * AI_H1);
-        float x = (float)list[i].value / (float)AI_FEATURE_ONE;
-        if (list[i].value == AI_FEATURE_ONE) {
-            for (int j = 0; j < AI_H1 / LANES; j++)
-                sum[j] += row[j];
-        } else {
-            for (int j = 0; j < AI_H1 / LANES; j++)
-                sum[j] += row[j] * x;
+    for (int from = 0; from < AI_H1; from += LANES * BLOCK) {
+        vec sum[BLOCK] = {0};
+        for (int i = 0; i < count; i++) {
+            const vec *row = (const vec *)(w1 + (size_t)list[i].index * AI_H1 + from);
+            float x = (float)list[i].value / (float)AI_FEATURE_ONE;
+            if (list[i].value == AI_FEATURE_ONE) {
+                for (int j = 0; j < BLOCK; j++)
+                    sum[j] += row[j];
+            } else {
+                for (int j = 0; j < BLOCK; j++)
+                    sum[j] += row[j] * x;
+            }
         }
+        memcpy(out + from, sum, sizeof sum);
     }
-    memcpy(out, sum, sizeof sum);
 }
 
 static void layers(const ai_net *net, const float *const *sums, int count, float out[AI_H2])
 {
-    vec h1[AI_H1 / LANES], h2[AI_H2 / LANES];
     _Alignas(32) float first[AI_H1];
-    for (int j = 0; j < AI_H1 / LANES; j++)
-        h1[j] = ((const vec *)net->b1)[j];
-    for (int i = 0; i < count; i++)
-        for (int j = 0; j < AI_H1 / LANES; j++)
-            h1[j] += ((const vec *)sums[i])[j];
-    memcpy(first, h1, sizeof first);
-    for (int j = 0; j < AI_H2 / LANES; j++)
-        h2[j] = ((const vec *)net->b2)[j];
+    for (int j = 0; j < AI_H1; j += LANES) {
+        vec sum = *(const vec *)(net->b1 + j);
+        for (int i = 0; i < count; i++)
+            sum += *(const vec *)(sums[i] + j);
+        memcpy(first + j, &sum, sizeof sum);
+    }
+    vec h2[BLOCK];
+    memcpy(h2, net->b2, sizeof h2);
     for (int i = 0; i < AI_H1; i++) {
         if (first[i] <= 0.0f)
             continue;
         const vec *row = (const vec *)(net->w2 + (size_t)i * AI_H2);
-        for (int j = 0; j < AI_H2 / LANES; j++)
+        for (int j = 0; j < BLOCK; j++)
             h2[j] += row[j] * first[i];
     }
     memcpy(out, h2, sizeof h2);

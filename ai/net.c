@@ -45,8 +45,8 @@ void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out)
     ai_forecast_of(s, &forecast);
     ai_feature_keys(s, viewer, mind->seats, key);
     for (int part = 0; part < parts; part++) {
-        int place = (int)(key[part] >> 58);
-        _Static_assert(AI_KEPT == 64, "six bits of the key say where it is kept");
+        int place = (int)(key[part] >> 56);
+        _Static_assert(AI_KEPT == 256, "eight bits of the key say where it is kept");
         float *sum = mind->sum[part][place];
         if (mind->key[part][place] != key[part]) {
             ai_features features = {.count = 0};
@@ -65,10 +65,10 @@ void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out)
 /* Eight sums side by side, then one: the same order everywhere. */
 static float dot(const float *a, const float *b)
 {
-    float part[8];
-    for (int j = 0; j < 8; j++)
-        part[j] =
-            (a[j] * b[j] + a[j + 8] * b[j + 8]) + (a[j + 16] * b[j + 16] + a[j + 24] * b[j + 24]);
+    float part[8] = {0};
+    for (int i = 0; i < AI_H2; i += 8)
+        for (int j = 0; j < 8; j++)
+            part[j] += a[i + j] * b[i + j];
     return ((part[0] + part[1]) + (part[2] + part[3])) +
            ((part[4] + part[5]) + (part[6] + part[7]));
 }

@@ -1,8 +1,8 @@
 /*
  * net.h - the network: what a seat may expect of a position, and which actions look good.
  *
- *     features --(sum of rows)--> 96 --> 32 --> win share and final score of each seat
- *                                           \-> preference of each action (a dot product each)
+ *     features --(sum of rows)--> 128 --> 64 --> win share and final score of each seat
+ *                                            \-> preference of each action (a dot product each)
  *
  * What holds always:
  *  - A network is only read once it is there; several threads may share it. An ai_mind, which keeps what
@@ -16,7 +16,7 @@
 
 #include "ai/inputs.h"
 
-enum { AI_H1 = 96, AI_H2 = 32, AI_OUTPUTS = 2 * NV_MAX_SEATS };
+enum { AI_H1 = 128, AI_H2 = 64, AI_OUTPUTS = 2 * NV_MAX_SEATS };
 
 /* All weights of a network lie in one array of floats, in this order. */
 typedef struct ai_net {
@@ -47,7 +47,7 @@ typedef struct ai_hidden {
     float points[NV_MAX_SEATS]; /* of the forecast, which the scores add to */
 } ai_hidden;
 
-enum { AI_KEPT = 64 };
+enum { AI_KEPT = 256 };
 typedef struct ai_kernel ai_kernel;
 typedef struct ai_mind {
     const ai_net *net;

@@ -4,8 +4,9 @@
  *     8  "nevanet" and the version
  *     4  how many networks; then for each 16 bytes name, 8 hash of its inputs, 4 where it begins, 4 its size
  *
- * A network is b1, w2, b2, w3, b3 as floats; which rows of w1 are there (a bit each), and each of them as a
- * scale and AI_H1 numbers of 8 bits; the same of the policy, with a scale and a bias. Little-endian.
+ * A network is b1, b2, w3, b3 as floats; w2, each row as a scale and AI_H2 numbers of 8 bits; which rows of w1 are
+ * there (a bit each), and each of them as a scale and AI_H1 numbers; the same of the policy, with a bias each.
+ * Little-endian.
  */
 #include "ai/nets.h"
 
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[8] = "nevanet\1";
+static const char magic[8] = "nevanet\2";
 enum { HEAD = 12, ENTRY = 32, NAME = 16 };
 
 typedef struct reader {
@@ -43,14 +44,15 @@ static void take_row(reader *r, float *to, int count)
         to[i] = scale * (float)row[i];
 }
 
-/* The parts that are kept as they are. */
+/* All but the first layer and the policy. */
 static void take_middle(reader *r, ai_net *net)
 {
     take(r, net->b1, AI_H1 * sizeof(float));
-    take(r, net->w2, AI_H1 * AI_H2 * sizeof(float));
     take(r, net->b2, AI_H2 * sizeof(float));
     take(r, net->w3, AI_OUTPUTS * AI_H2 * sizeof(float));
     take(r, net->b3, AI_OUTPUTS * sizeof(float));
+    for (int i = 0; i < AI_H1; i++)
+        take_row(r, net->w2 + (size_t)i * AI_H2, AI_H2);
 }
 
 enum { MOST_FLAGS = 8192 };
@@ -72,6 +74,36 @@ static bool unpack(reader *r, ai_net *net)
         }
     }
     return !r->failed && r->at == r->end;
+}
+
+/* What a flag for each row says: how many rows there are. */
+static size_t count_flags(reader *r, int rows)
+{
+    uint8_t flags[MOST_FLAGS / 8];
+    size_t count = 0, size = (size_t)(rows + 7) / 8;
+    take(r, flags, size);
+    for (size_t i = 0; i < size; i++)
+        count += (size_t)__builtin_popcount(flags[i]);
+    return count;
+}
+
+static void skip(reader *r, size_t size)
+{
+    if (r->failed || (size_t)(r->end - r->at) < size)
+        r->failed = true;
+    else
+        r->at += size;
+}
+
+/* The bytes are those of a whole network of this set. */
+static bool is_whole(const uint8_t *bytes, size_t size, int set)
+{
+    reader r = {bytes, bytes + size, false};
+    skip(&r, (AI_H1 + AI_H2 + AI_OUTPUTS * AI_H2 + AI_OUTPUTS) * sizeof(float) +
+                 AI_H1 * (sizeof(float) + AI_H2));
+    skip(&r, count_flags(&r, ai_inputs(set)) * (sizeof(float) + AI_H1));
+    skip(&r, count_flags(&r, AI_POLICY_SLOTS) * (2 * sizeof(float) + AI_H2));
+    return !r.failed && r.at == r.end;
 }
 
 /* ---- the networks in use ------------------------------------------------------------------------- */
@@ -109,6 +141,8 @@ int ai_nets_add(ai_nets *nets, const void *bytes, size_t size, char *why, size_t
         if (set < 0 || hash != ai_layout_hash(set))
             return refuse(why, why_size,
                           "the networks were trained with other inputs than this program has");
+        if (!is_whole((const uint8_t *)bytes + at, length, set))
+            return refuse(why, why_size, "a network of the file is damaged");
         found.of[set].bytes = (const uint8_t *)bytes + at;
         found.of[set].size = length;
     }
@@ -253,10 +287,11 @@ static void put_flags(writer *w, const uint8_t *used, int count)
 static void pack(writer *w, const ai_net *net, const uint8_t *used)
 {
     put(w, net->b1, AI_H1 * sizeof(float));
-    put(w, net->w2, AI_H1 * AI_H2 * sizeof(float));
     put(w, net->b2, AI_H2 * sizeof(float));
     put(w, net->w3, AI_OUTPUTS * AI_H2 * sizeof(float));
     put(w, net->b3, AI_OUTPUTS * sizeof(float));
+    for (int i = 0; i < AI_H1; i++)
+        put_row(w, net->w2 + (size_t)i * AI_H2, AI_H2);
     put_flags(w, used, net->inputs);
     for (int i = 0; i < net->inputs; i++)
         if (used[i])

@@ -12,6 +12,7 @@ enum {
     MOST_NODES = 2000000,
     MOST_CHILDREN = 48, /* actions looked at below the root: the preferred ones */
     LOOK_AT_CLOCK = 8,  /* visits between two looks at the clock                */
+    SAMPLE_VISITS = 4,  /* by the same sample of what is hidden                 */
 };
 
 typedef struct node {
@@ -341,11 +342,9 @@ static void look_out(const tree *t, const ai_ranked *first, ai_outlook *out)
 /* One visit would be enough to open the root; the rest is search. */
 static void visit(tree *t)
 {
-    nv_state s;
-    if (t->hidden)
-        nv_determinize(t->view, t->r, &s);
-    else
-        s = t->sample;
+    if (t->hidden && t->nodes[0].visits % SAMPLE_VISITS == 0)
+        nv_determinize(t->view, t->r, &t->sample);
+    nv_state s = t->sample;
     walk(t, &s);
     give_back(t);
     add_value(&t->root_sum, &t->value, t->seats);

@@ -1,9 +1,9 @@
 /*
  * search.h - tree search over what a seat can know, guided by a network.
  *
- * Each visit samples what is hidden from the view, walks down the tree (the seat to act takes the action that
- * promises it most, or that was looked at least), draws cards where cards are drawn, and asks the network
- * about the first position that is new. Piles have no order, so a sample differs from the real game only in
+ * A visit begins with a sample of what is hidden from the view, a new one every few visits. It walks down the
+ * tree (the seat to act takes the action that promises it most, or that was looked at least), draws cards where
+ * cards are drawn, and asks the network about the first position that is new. Piles have no order, so a sample differs from the real game only in
  * what is hidden: cards that others drew in secret, and assignments.
  *
  * A search takes memory for its tree while it lasts, or is given a room that it can use again.

@@ -273,18 +273,23 @@ static void move_part(void *arg, int member)
     float rate = w->rate * sqrtf(fix2) / fix1, part = 1.0f / (float)w->count;
     size_t from = l->floats * (size_t)member / (size_t)w->members,
            to = l->floats * (size_t)(member + 1) / (size_t)w->members;
-    for (size_t i = from; i < to; i++) {
-        float slope = 0.0f;
-        for (int m = 0; m < w->members; m++) {
-            slope += l->slope[m][i];
-            l->slope[m][i] = 0.0f;
-        }
-        slope *= part;
-        l->mean[i] += (1.0f - b1) * (slope - l->mean[i]);
-        l->square[i] += (1.0f - b2) * (slope * slope - l->square[i]);
-        l->weights[i] -= rate * l->mean[i] / (sqrtf(l->square[i]) + tiny);
-        l->average[i] += follow * (l->weights[i] - l->average[i]);
+    float *restrict slope = l->slope[0], *restrict mean = l->mean, *restrict square = l->square,
+                    *restrict weights = l->weights, *restrict average = l->average;
+    for (int m = 1; m < w->members; m++) {
+        float *restrict more = l->slope[m];
+        for (size_t i = from; i < to; i++)
+            slope[i] += more[i];
+        memset(more + from, 0, (to - from) * sizeof *more);
     }
+    for (size_t i = from; i < to;
+         i++) { /* in vectors: nothing here may keep the compiler from it */
+        float by = slope[i] * part;
+        mean[i] += (1.0f - b1) * (by - mean[i]);
+        square[i] += (1.0f - b2) * (by * by - square[i]);
+        weights[i] -= rate * mean[i] / (sqrtf(square[i]) + tiny);
+        average[i] += follow * (weights[i] - average[i]);
+    }
+    memset(slope + from, 0, (to - from) * sizeof *slope);
 }
 
 void learner_move(learner *l, team *t, const pick *batch, int count, float rate)

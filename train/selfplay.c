@@ -6,7 +6,10 @@
 #include "engine/neva_peek.h"
 #include "train/train_int.h"
 
-enum { MOST_TRIED = 64 }; /* actions that are looked at: of more, the preferred ones */
+enum {
+    MOST_TRIED = 64, /* actions that are looked at: of more, the preferred ones */
+    QUICK_PART = 5   /* of the visits, for a quick decision                     */
+};
 
 uint64_t spread(uint64_t x)
 {
@@ -312,8 +315,12 @@ static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count
 static nv_action ask_network(play *p, int seat)
 {
     thoughts t = {.best = 0};
+    int visits = p->style->visits;
+    bool quick = visits && unit(&p->r) < p->style->quick;
     list_options(&p->at->mind, &p->s, seat, &t);
-    if (!p->style->visits || !search(p->at, &p->s, seat, p->style->visits, &p->r, &t))
+    if (quick)
+        visits = (visits + QUICK_PART - 1) / QUICK_PART;
+    if (!visits || !search(p->at, &p->s, seat, visits, &p->r, &t))
         look(&p->at->mind, &p->s, seat, &t);
     int chosen = choose(&t, p->daring * p->style->wander, p->daring * p->style->stray, &p->r);
     moment *m = &p->moments[p->count];
@@ -322,7 +329,8 @@ static nv_action ask_network(play *p, int seat)
     sample *before = is_kept(p) ? keep(p->out, &p->s, p->set, seat, p->seats) : NULL;
     if (before) {
         m->before = (int32_t)p->out->sample_count - 1;
-        keep_choices(p->out, before, &t);
+        if (!quick)
+            keep_choices(p->out, before, &t);
     }
     return t.o[chosen].is.action;
 }

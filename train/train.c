@@ -20,6 +20,7 @@ typedef struct training {
     pick *picks;
     size_t pick_room;
     desk *desks; /* one of each member */
+    bool fresh;  /* it began with nothing learned of these games */
     int step;
     atomic_int next_game;
     play_style style;
@@ -33,8 +34,27 @@ typedef struct header {
     uint64_t layout, seed;
     int32_t set, step;
     int64_t moves;
+    int32_t games, visits, threads;
+    int32_t fresh;
+    float rate;
+    int32_t zero;
 } header;
-static const char magic[8] = "nevatrn";
+static const char magic[8] = "nevatr2";
+
+/* A training goes on as it began, or it would not be the one that these numbers make. */
+static int check_same(const train_job *job, const header *h, char *why, size_t size)
+{
+    if (h->seed == job->seed && h->games == job->games && h->visits == job->visits &&
+        h->threads == job->threads && h->rate == job->rate)
+        return 0;
+    snprintf(
+        why, size,
+        "%s was begun with --seed %llu --games %d --visits %d --threads %d --rate %g; go on with "
+        "these, or begin another with --from",
+        job->state, (unsigned long long)h->seed, (int)h->games, (int)h->visits, (int)h->threads,
+        (double)h->rate);
+    return -1;
+}
 
 static int read_state(const char *path, int set, header *h, learner *l, char *why, size_t size)
 {
@@ -80,7 +100,12 @@ static int write_state(const training *t, char *why, size_t size)
                 .seed = t->job->seed,
                 .set = t->job->set,
                 .step = t->step,
-                .moves = t->l.moves};
+                .moves = t->l.moves,
+                .games = t->job->games,
+                .visits = t->job->visits,
+                .threads = t->job->threads,
+                .fresh = t->fresh,
+                .rate = t->job->rate};
     memcpy(h.magic, magic, sizeof magic);
     snprintf(path, sizeof path, "%s.new", t->job->state);
     FILE *f = fopen(path, "wb");
@@ -167,18 +192,19 @@ static int visits_at(const train_job *job, float done)
     return (int)((float)job->visits * (share < 1.0f ? share : 1.0f));
 }
 
-/* A network that knows nothing has greedy play half of the seats, so that it sees what comes of sensible play, and
+/* A network that knows nothing of these games has greedy play half of the seats, so that it sees what comes of sensible play, and
  * counts only outcomes for a while. */
 static void set_style(training *t)
 {
     float done = (float)t->step / (float)t->job->steps;
-    bool new = !t->job->from &&done < 0.03f;
-    float greedy = t->job->from || done > 0.1f ? 0.05f : 0.5f - 4.5f * done;
+    bool new = t->fresh &&done < 0.03f;
+    float greedy = !t->fresh || done > 0.1f ? 0.05f : 0.5f - 4.5f * done;
     t->style = (play_style){.lambda = new ? 1.0f : 0.96f,
                             .wander = 0.15f,
                             .stray = 0.02f,
                             .taught_stray = 0.06f,
                             .visits = visits_at(t->job, done),
+                            .quick = 0.75f,
                             .kept = 1.0f,
                             .greedy = greedy,
                             .teacher = &t->teacher};
@@ -265,17 +291,22 @@ static int begin(training *t, char *why, size_t size)
     const train_job *job = t->job;
     header h;
     int code = read_state(job->state, job->set, &h, &t->l, why, size);
+    t->fresh = true;
     if (code == 0) {
         t->step = h.step;
         t->l.moves = h.moves;
+        t->fresh = h.fresh;
+        return check_same(job, &h, why, size);
     }
-    if (code <= 0 || !job->from)
+    if (code < 0 || !job->from)
         return code < 0 ? -1 : 0;
     learner other = {0};
     code = job->from_set < 0 ? learner_load(&other, job->from, why, size)
                              : learner_unpack(&other, job->from, job->from_set, why, size);
-    if (!code)
+    if (!code) {
         learner_begin_as(&t->l, &other);
+        t->fresh = other.net.set != job->set;
+    }
     learner_free(&other);
     return code;
 }

@@ -53,13 +53,15 @@ typedef struct harvest {
     int decisions;
 } harvest;
 typedef struct play_style {
-    float lambda;             /* how far the outcome counts against what was expected on the way */
-    float wander;             /* how often an action is chosen by shares instead of the best, and */
-    float stray;              /* how often any action, on average of all games                   */
-    int visits;               /* of a search; 0: one action deep                                 */
-    float kept;               /* how many of the positions are learned from                      */
-    float greedy;             /* how many of the seats greedy plays                              */
-    float taught_stray;       /* how often greedy's seats do anything                            */
+    float lambda;       /* how far the outcome counts against what was expected on the way */
+    float wander;       /* how often an action is chosen by shares instead of the best, and */
+    float stray;        /* how often any action, on average of all games                   */
+    int visits;         /* of a search; 0: one action deep                                 */
+    float quick;        /* how many decisions are made by a quick search, which is too short to
+                                 learn preferences from, but gives more games to learn values from */
+    float kept;         /* how many of the positions are learned from                      */
+    float greedy;       /* how many of the seats greedy plays                              */
+    float taught_stray; /* how often greedy's seats do anything                            */
     const ai_player *teacher; /* greedy */
 } play_style;
 /* What a member of the team thinks with. */

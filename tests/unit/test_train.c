@@ -129,6 +129,10 @@ static void another_file_is_refused(void **state)
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
     assert_non_null(strstr(why, "other inputs"));
     job.set = ai_net_set_named("first-2");
+    job.seed++; /* not how it began */
+    assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
+    assert_non_null(strstr(why, "--seed 5 --games 6 --visits 0 --threads 2 --rate 0.001"));
+    job.seed--;
     assert_int_equal(truncate(path, 1000), 0);
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
     assert_non_null(strstr(why, "cut off"));
@@ -177,6 +181,37 @@ static void a_training_becomes_a_network(void **state)
     remove(file);
 }
 
+/* A network that was packed is where another training begins: it plays as before, but for the rounding. */
+static void a_network_is_trained_on(void **state)
+{
+    (void)state;
+    char path[256], file[256], on[256], why[256];
+    watch w = {.stop_at = -1}, further = {.stop_at = -1};
+    path_of(path, sizeof path, "before");
+    path_of(file, sizeof file, "packed");
+    path_of(on, sizeof on, "on");
+    train_job job = small_job("first-2", path, &w);
+    job.steps = 40;
+    job.games = 20;
+    run(&job, &w);
+    assert_int_equal(train_pack(path, file, why, sizeof why), 0);
+    job = small_job("first-2", on, &further);
+    job.games = 60;
+    job.from = file;
+    job.from_set = ai_net_set_named("first-2");
+    run(&job, &further);
+    assert_true(further.first_loss < 0.5 * w.first_loss);
+    remove(on);
+    job.from_set = ai_net_set_named("market-5");
+    assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
+    assert_non_null(strstr(why, "has no network of market-5"));
+    job.from = path;
+    assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
+    assert_non_null(strstr(why, "no file of networks"));
+    remove(path);
+    remove(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,6 +220,7 @@ int main(void)
         cmocka_unit_test(another_file_is_refused),
         cmocka_unit_test(learning_lowers_the_loss),
         cmocka_unit_test(a_training_becomes_a_network),
+        cmocka_unit_test(a_network_is_trained_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
