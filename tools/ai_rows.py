@@ -7,6 +7,7 @@ ai_rows.py --arguments ROW    how neva arena is called for it
 import json
 import operator
 import re
+import signal
 import sys
 from pathlib import Path
 
@@ -59,6 +60,7 @@ def describe(name, row, root):
 
 
 def main():
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # whoever reads only the first rows is no error
     words = sys.argv[1:]
     rows = read_rows(ROOT / "bench/ai_rows.txt")
     wants_arguments = words[:1] == ["--arguments"]
