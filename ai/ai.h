@@ -29,7 +29,7 @@ enum { AI_MAX_SPEC = 32, AI_MAX_PLAYOUTS = 1000000, AI_MAX_VISITS = 10000000, AI
     X(FLAT, flat, "flat:Ng or flat:Nr", \
       "flat Monte Carlo, N playouts per legal action by greedy (g) or random (r) play") \
     X(LEVEL, level, AI_LEVEL_SPECS, \
-      "a level of play, weakest first; it may be told to think for so long or to look at so many positions")
+      "a level of play, weakest first; from judge on it may be told how long to think or how much to look at")
 
 /* The levels, weakest first: name, what it does. */
 #define AI_LEVELS(X) \

@@ -117,6 +117,7 @@ int ai_by_value(const void *left, const void *right); /* orders ai_ranked, best 
 int ai_greedy_rank(const ai_model *m, const nv_state *s, ai_ranked *out);
 
 /* level.c */
+bool ai_level_searches(int level); /* the others have nothing that could be told how long to take */
 int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out);
 
 /* flat.c */

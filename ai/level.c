@@ -22,6 +22,11 @@ static const struct {
 };
 enum { VISITS_A_MS = 100 }; /* where no clock is at hand */
 
+bool ai_level_searches(int level)
+{
+    return levels[level].visits > 0;
+}
+
 /* A number about 0, mostly within -1 and 1, that is the same for the same action by the same seat all game long. */
 static float idea_of(const nv_state *s, nv_action a, int seat)
 {
@@ -93,8 +98,8 @@ int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *ou
                                   ai_net_set_of(v->edition, v->modules, v->seats));
     int count = 0;
     if (net)
-        count = levels[p->level].visits || p->visits || p->ms ? search_rank(p, net, v, r, out)
-                                                              : first_sight_rank(p, net, v, r, out);
+        count = ai_level_searches(p->level) ? search_rank(p, net, v, r, out)
+                                            : first_sight_rank(p, net, v, r, out);
     if (count)
         return count;
     nv_state s; /* without a network or memory: better than nothing */

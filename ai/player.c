@@ -9,6 +9,11 @@ static const char *const names[] = {
     AI_PLAYERS(NAME_)
 #undef NAME_
 };
+static const char *const level_names[] = {
+#define LEVEL_NAME_(name, id, text) #id,
+    AI_LEVELS(LEVEL_NAME_)
+#undef LEVEL_NAME_
+};
 static const char known[] =
 #define SPEC_(name, id, spec, text) "\n  " spec ": " text
     AI_PLAYERS(SPEC_)
@@ -55,14 +60,9 @@ static int read_budget(ai_player *p, const char *text)
 
 static int find_level(const char *name, size_t length)
 {
-    static const char *const levels[] = {
-#define LEVEL_NAME_(name, id, text) #id,
-        AI_LEVELS(LEVEL_NAME_)
-#undef LEVEL_NAME_
-    };
     int level = 0;
     while (level < AI_LEVEL_COUNT &&
-           (strlen(levels[level]) != length || strncmp(levels[level], name, length) != 0))
+           (strlen(level_names[level]) != length || strncmp(level_names[level], name, length) != 0))
         level++;
     return level < AI_LEVEL_COUNT ? level : -1;
 }
@@ -107,6 +107,10 @@ int ai_player_init(ai_player *p, const char *spec, char *why, size_t why_size)
         ai_weights_tuned(&weights, set);
         ai_model_init(&p->model[set], &weights);
     }
+    if (kind == AI_LEVEL && colon && !ai_level_searches(level))
+        return refuse(
+            spec, "takes nothing after its name: of the levels only judge, senator and czar search",
+            why, why_size);
     if (kind == AI_LEVEL && colon && (*colon != '@' || read_budget(p, colon + 1)))
         return refuse(spec,
                       "needs a time or a number of visits behind @, as in czar@100ms or czar@400v",
@@ -151,11 +155,6 @@ bool ai_uses_nets(const ai_player *p)
 
 const char *ai_offer(int i, const char **text)
 {
-    static const char *const offers[] = {
-#define LEVEL_NAME_(name, id, text) #id,
-        AI_LEVELS(LEVEL_NAME_)
-#undef LEVEL_NAME_
-    };
     static const char *const texts[] = {
 #define LEVEL_TEXT_(name, id, text) text,
         AI_LEVELS(LEVEL_TEXT_)
@@ -164,7 +163,7 @@ const char *ai_offer(int i, const char **text)
     if (i < 0 || i >= AI_LEVEL_COUNT)
         return NULL;
     *text = texts[i];
-    return offers[i];
+    return level_names[i];
 }
 
 const ai_model *ai_model_for(const ai_player *p, const nv_view *v)

@@ -41,7 +41,7 @@ static bool read_level(pro_request *q, ai_player *player)
 #define LEVEL_NAME_(name, id, text) " '" #id "'"
         AI_LEVELS(LEVEL_NAME_);
 #undef LEVEL_NAME_
-    char level[WIRE_MAX_WORD] = "", spec[AI_MAX_SPEC];
+    char level[WIRE_MAX_WORD] = "", spec[AI_MAX_SPEC], why[512];
     int ms = 0, visits = 0;
     if (!wire_text(&q->ask, q->root, "level", level, sizeof level) ||
         !wire_int(&q->ask, q->root, "ms", 1, PRO_MAX_MS, &ms) ||
@@ -55,7 +55,8 @@ static bool read_level(pro_request *q, ai_player *player)
                            "'ms' and 'visits': how much is thought is said by one of them");
     (void)snprintf(spec, sizeof spec, ms || visits ? "%.16s@%d%s" : "%.16s", level,
                    ms ? ms : visits, ms ? "ms" : "v");
-    return ai_player_init(player, spec, NULL, 0) == 0;
+    return ai_player_init(player, spec, why, sizeof why) == 0 ||
+           wire_refuse(&q->ask, WIRE_BAD_REQUEST, "'%s': %s", ms ? "ms" : "visits", why);
 }
 
 static bool read_advisor(pro_request *q, ai_player *player)

@@ -567,6 +567,10 @@ static void test_levels(void **state)
     wrong("bad_request", "60000", "{'do':'suggest','game':'a','level':'czar','ms':60001}");
     wrong("bad_request", "'ms'", "{'do':'suggest','game':'a','level':'czar','ms':0}");
     wrong("bad_request", "1000000", "{'do':'suggest','game':'a','level':'czar','visits':1000001}");
+    wrong("bad_request", "'visits': 'lumberjack@400v' takes nothing",
+          "{'do':'suggest','game':'a','level':'lumberjack','visits':400}");
+    wrong("bad_request", "'ms'", "{'do':'suggest','game':'a','level':'controller','ms':5}");
+    wrong("bad_request", "judge", "{'do':'suggest','game':'a','player':'author@5ms'}");
     wrong("limit", "1000000", "{'do':'suggest','game':'a','player':'czar@1000001v'}");
     same_state("a", before);
     free(before);

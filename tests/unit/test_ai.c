@@ -51,6 +51,9 @@ static void specs_that_exist(void **state)
     assert_int_equal(p.greedy_playouts, 1);
     assert_int_equal(player("flat:200r").greedy_playouts, 0);
     assert_string_equal(p.spec, "flat:50g");
+    assert_int_equal(player("czar@400v").visits, 400);
+    assert_int_equal(player("judge@100ms").ms, 100);
+    assert_int_equal(player("senator").level, AI_SENATOR);
 }
 
 static void wrong_specs_are_refused_with_what_exists(void **state)
@@ -77,6 +80,24 @@ static void wrong_specs_are_refused_with_what_exists(void **state)
         "greedygreedygreedygreedygreedygreedy",
         ":",
         "flat:50g:",
+        "czar@",
+        "czar@0v",
+        "czar@-1v",
+        "czar@10",
+        "czar@10s",
+        "czar@10v ",
+        "czar:10v",
+        "czar@10000001v",
+        "czar@600001ms",
+        "level",
+        "level@10v",
+        "czars",
+        "greedy@10ms",
+        "flat@50g",
+        "lumberjack@100ms",
+        "author@400v",
+        "controller@1v",
+        "controller@",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         ai_player p;
