@@ -83,6 +83,8 @@ arena_status arena_play(const arena_job *job, int game, arena_game *out);
  * ARENA_STOPPED as soon as `stop` (or NULL) is true. */
 arena_status arena_play_recorded(const arena_job *job, int game, arena_game *out, rec_game *record,
                                  const atomic_bool *stop);
+/* A folder for records, made if there is none. False: errno says why not. */
+bool arena_make_records(const char *folder);
 /* The record as a file of the folder, which is there as a whole or not at all. */
 bool arena_save_record(const rec_game *record, const char *folder, int game);
 

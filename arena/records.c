@@ -11,6 +11,18 @@ static void to_file(void *to, const char *text, size_t size)
     fwrite(text, 1, size, to); /* the caller asks ferror */
 }
 
+bool arena_make_records(const char *folder)
+{
+    struct stat about;
+    if ((mkdir(folder, 0777) && errno != EEXIST) || stat(folder, &about))
+        return false;
+    if (!S_ISDIR(about.st_mode)) {
+        errno = ENOTDIR;
+        return false;
+    }
+    return access(folder, W_OK | X_OK) == 0;
+}
+
 bool arena_save_record(const rec_game *record, const char *folder, int game)
 {
     char path[4096], half[4096 + 8];

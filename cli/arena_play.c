@@ -1,7 +1,9 @@
 /* arena_play.c - neva arena: a run, its progress, how it is stopped, and what is printed. */
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "arena/crew.h"
@@ -98,6 +100,10 @@ static int play(arena_job *job, const arena_wish *wish, arena_game *games)
                      .seconds = 60.0 * wish->minutes,
                      .records = wish->records,
                      .stop = &stop};
+    if (wish->records && !arena_make_records(wish->records)) {
+        fprintf(stderr, "neva arena: --records %s: %s\n", wish->records, strerror(errno));
+        return 1;
+    }
     if (wish->keep) {
         if (!arena_keep_open(&keep, wish->keep, job, games, why)) {
             fprintf(stderr, "neva arena: %s.\nAnother --keep FILE begins anew.\n", why);

@@ -297,7 +297,11 @@ static void every_game_is_recorded(void **state)
     write_text("file", "", 0);
     assert_int_equal(
         call(STDERR_FILENO, "--players random,random --games 2 --quiet --records %s/file"), 1);
-    assert_non_null(strstr(output, "record"));
+    assert_non_null(strstr(output, "/file: Not a directory"));
+    assert_int_equal(
+        call(STDERR_FILENO, "--players random,random --games 2 --quiet --records %s/no/records"),
+        1);
+    assert_non_null(strstr(output, "/no/records: No such file or directory"));
 }
 
 int main(void)
