@@ -261,7 +261,7 @@ int tui_play_on(const rec_game *g, const char *path, const tui_setup *setup)
         fprintf(t.out, "%s\n", txt("The game is over."));
     finish(p, whole);
     tui_setup_like(&s, g);
-    bool another = whole && !over && wants_another(p);
+    bool another = whole && wants_another(p);
     tui_game_free(p);
     return another ? play_games(&t, &s, 2) : 0;
 }
