@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 /* The tasks of one owner, first come first served. */
 typedef struct line {
@@ -97,13 +98,23 @@ bool srv_think_add(srv_thinkers *t, srv_task *task)
 
 /* ---- threads ------------------------------------------------------------------------------------------ */
 
+static int64_t now_us(void *of)
+{
+    struct timespec t;
+    (void)of;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
 static void think(srv_task *task)
 {
+    static const ai_clock clock = {now_us, NULL};
     ai_player player;
     nv_rng r = {task->seed};
     if (ai_player_init(&player, task->spec, NULL, 0))
         (void)ai_player_init(&player, "greedy", NULL,
                              0); /* one that a newer version does not know */
+    ai_player_clock(&player, &clock);
     if (task->rank)
         task->count = ai_rank(&player, &task->view, &r, task->ranked);
     else

@@ -208,6 +208,23 @@ bool tui_game_undo(tui_game *p, int seat, char *why, size_t why_size)
     return end(p, &s);
 }
 
+/* ---- computer players ------------------------------------------------------------------------- */
+
+static int64_t now_us(void *of)
+{
+    struct timespec t;
+    (void)of;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+void tui_game_player(ai_player *p, const char *spec)
+{
+    static const ai_clock clock = {now_us, NULL};
+    ai_player_init(p, spec, NULL, 0);
+    ai_player_clock(p, &clock);
+}
+
 /* ---- starting --------------------------------------------------------------------------------- */
 
 tui_game *tui_game_new(tui_term *t)
@@ -219,7 +236,7 @@ tui_game *tui_game_new(tui_term *t)
     }
     p->term = t;
     p->reader = -1;
-    ai_player_init(&p->adviser, "czar", NULL, 0);
+    tui_game_player(&p->adviser, "czar");
     return p;
 }
 

@@ -15,7 +15,7 @@ static bool computer_decides(tui_game *p, const tbl_want *want)
     const nv_state *state = &p->record->state;
     ai_player *player = &p->player[want->seat];
     if (strcmp(player->spec, want->spec) != 0)
-        ai_player_init(player, want->spec, NULL, 0); /* the table has asked whether we know it */
+        tui_game_player(player, want->spec); /* the table has asked whether we know it */
     bool slow = player->kind == AI_FLAT && t->screen;
     tbl_view(p->table, want->seat, &v);
     if (slow) {

@@ -201,6 +201,8 @@ bool tui_game_start(tui_game *p, const tui_setup *s);
 bool tui_game_resume(tui_game *p, const rec_game *g, const char *path, const tui_setup *s);
 /* Another game of the same sort, with the same players. */
 void tui_setup_like(tui_setup *s, const rec_game *g);
+/* A computer player that is known, with a clock for those that think for a time. */
+void tui_game_player(ai_player *p, const char *spec);
 /* Seats that people play now. */
 int tui_persons(const tui_game *p);
 
