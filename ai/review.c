@@ -17,6 +17,8 @@ const char *ai_mistake_id(int mistake)
     return ids[mistake];
 }
 
+static const float least_turn = 0.02f; /* a smaller change of the chances turns no game */
+
 /* ---- the steps of a game ----------------------------------------------------------------------------- */
 
 /* What is taken back goes, with the draws that followed it (rec_undo). */
@@ -177,11 +179,18 @@ static int judge(float loss)
     return mistake;
 }
 
-static void add_value(ai_value *to, const ai_value *v, int seats)
+/* As much of what was lost as there is room for: chances stay within 0 and 1 and add up to 1. */
+static void add_lost(ai_value *to, const ai_value *lost, int seats)
 {
+    float part = 1.0f;
     for (int i = 0; i < seats; i++) {
-        to->win[i] += v->win[i];
-        to->score[i] += v->score[i];
+        float room = lost->win[i] > 0.0f ? 1.0f - to->win[i] : to->win[i];
+        if (fabsf(lost->win[i]) * part > room)
+            part = room / fabsf(lost->win[i]);
+    }
+    for (int i = 0; i < seats; i++) {
+        to->win[i] = fminf(fmaxf(to->win[i] + part * lost->win[i], 0.0f), 1.0f);
+        to->score[i] += lost->score[i];
     }
 }
 
@@ -198,7 +207,7 @@ static void sum_up(ai_review *r)
         if (s->seat == NV_CHANCE)
             s->before = r->own[i];
         else
-            add_value(&s->before, &r->gap[i], r->seats);
+            add_lost(&s->before, &r->gap[i], r->seats);
         for (int seat = 0; seat < r->seats; seat++)
             (s->seat == NV_CHANCE ? r->luck : r->play)[seat] +=
                 s->after.win[seat] - s->before.win[seat];
@@ -239,6 +248,8 @@ int ai_review_turns(const ai_review *r, int most, int *steps)
         for (int seat = 0; seat < r->seats; seat++)
             change =
                 fmaxf(change, fabsf(r->steps[i].after.win[seat] - r->steps[i].before.win[seat]));
+        if (change < least_turn)
+            continue;
         int at = count < most ? count++ : most;
         for (; at > 0 && size[at - 1] < change; at--) {
             if (at < most) {

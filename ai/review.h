@@ -8,6 +8,9 @@
  *
  * holds to the last digit: play is what the seat's own losses cost it and the losses of others brought it.
  *
+ * Every chance is within 0 and 1, and those of all seats add up to 1: of what a decision lost there counts no more
+ * than the chances that followed leave room for.
+ *
  * Each decision is judged by what its seat could know then. Decisions that were taken back are left out.
  */
 #ifndef AI_REVIEW_H
@@ -70,7 +73,7 @@ const nv_state *ai_review_state(const ai_review *r, int step);
 typedef void ai_put_action(json_out *out, const nv_state *s, nv_action a);
 void ai_put_review(json_out *out, const ai_review *r, ai_put_action *put_action);
 
-/* The steps after which the chance of some seat changed most, largest first; how many. */
+/* The steps after which the chance of some seat changed most, by 2 % at least, largest first; how many. */
 int ai_review_turns(const ai_review *r, int most, int *steps);
 
 #endif

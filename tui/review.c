@@ -145,6 +145,8 @@ static int most_changed(const ai_review_step *s, int seats)
 static void print_turns(const tui_term *t, const ai_review *r, const char *const *names)
 {
     int turns[TURNS], count = ai_review_turns(r, TURNS, turns);
+    if (!count)
+        return;
     tui_rule_with(t, txt("Turning points"), "");
     for (int i = 0; i < count; i++) {
         const ai_review_step *s = &r->steps[turns[i]];

@@ -1,5 +1,6 @@
 /* The search: legal answers in every kind of game, from the view alone, the same for the same numbers, within its
  * time; and the review of a game, whose parts add up. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -233,6 +234,17 @@ static void play_record(rec_game *g, const nv_config *setup, nv_rng *r)
     }
 }
 
+/* Shares of one victory. */
+static void check_chances(const ai_value *v, int seats)
+{
+    float sum = 0.0f;
+    for (int seat = 0; seat < seats; seat++) {
+        assert_true(v->win[seat] >= 0.0f && v->win[seat] <= 1.0f);
+        sum += v->win[seat];
+    }
+    assert_true(fabsf(sum - 1.0f) < 0.001f);
+}
+
 /* Every step begins where the last one ended. */
 static void check_steps(const ai_review *review, const rec_game *g)
 {
@@ -241,6 +253,8 @@ static void check_steps(const ai_review *review, const rec_game *g)
         const ai_review_step *s = &review->steps[i];
         nv_state at;
         assert_int_equal(s->decisions, decisions);
+        check_chances(&s->before, review->seats);
+        check_chances(&s->after, review->seats);
         if (s->seat >= 0) {
             assert_true(rec_state_at(g, decisions, &at));
             assert_memory_equal(&at, &review->states[i], sizeof at);
@@ -251,6 +265,21 @@ static void check_steps(const ai_review *review, const rec_game *g)
             assert_memory_equal(&s->before, &review->steps[i - 1].after, sizeof s->before);
     }
     assert_int_equal(decisions, g->decisions);
+}
+
+/* The largest changes, none under 2 %. */
+static void check_turns(const ai_review *review)
+{
+    int steps[5], count = ai_review_turns(review, 5, steps);
+    float before = 1.0f;
+    for (int i = 0; i < count; i++) {
+        const ai_review_step *s = &review->steps[steps[i]];
+        float change = 0.0f;
+        for (int seat = 0; seat < review->seats; seat++)
+            change = fmaxf(change, fabsf(s->after.win[seat] - s->before.win[seat]));
+        assert_true(change >= 0.02f && change <= before);
+        before = change;
+    }
 }
 
 static void parts_of_a_review_add_up(void **state)
@@ -274,6 +303,7 @@ static void parts_of_a_review_add_up(void **state)
         while (ai_review_next(&review))
             ;
         check_steps(&review, &g);
+        check_turns(&review);
         for (int seat = 0; seat < seats; seat++) {
             float sum = review.start.win[seat] + review.luck[seat] + review.play[seat];
             float off = sum - review.result.win[seat];
