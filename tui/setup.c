@@ -262,7 +262,7 @@ static bool ask_level(tui_term *t, tui_setup *s)
     int number = 0;
     tui_paragraph(t, 0, txt("How strong are the others?"));
 #define LEVEL_(spec, card, about) \
-    tui_say(t, 2, "%d  %s: %s", ++number, txt_c("card", card), txt(about));
+    tui_say(t, 2, txt("%d  %s: %s"), ++number, txt_c("card", card), txt(about));
     TUI_LEVELS(LEVEL_)
 #undef LEVEL_
     int level = ask_number(t, txt("Which?"), 1, number, 2);
