@@ -96,17 +96,20 @@ const char *ai_offer(int i, const char **text);
  * nv_observe makes it. */
 nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r);
 
-/* What p thinks of every legal action, best first, for advice. */
+/* What p thinks of every legal action, best first, for advice: flat and greedy by `value`; levels that search by
+ * `visits`, then by what the network prefers, and the others by that alone, as they see it. */
 typedef struct ai_ranked {
     nv_action action;
-    int visits;   /* flat: playouts; levels: how often it was looked at                       */
-    double value; /* flat and levels: what is expected of it, about the chance to win; greedy: see
-                      `greedy`; random: 0                                                      */
-    double win, score, margin; /* levels: expected share of the victory, own points, and how many
-                                  more than the best other seat                              */
+    int visits;    /* flat: playouts; levels: how often it was looked at, 0: its figures are what
+                     the network says at first sight                                          */
+    double value;  /* flat and levels: what is expected of it, about the chance to win; greedy, and
+                     levels without a network: see `greedy`; random: 0                         */
+    bool expected; /* the next three are known: by a level with a network        */
+    double win, score, margin; /* expected share of the victory, own points, and how many more
+                                  than the best other seat                                   */
     double greedy; /* points it is worth against doing nothing, by greedy; random: 0           */
 } ai_ranked;
-/* Returns the number of legal actions. The first one is what ai_choose would answer. */
+/* Returns the number of legal actions. The first one is what ai_choose would answer, which is faster. */
 int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MAX_LEGAL]);
 
 /* For searches: plays a state that nv_determinize made to its end, at random by `random` and

@@ -118,7 +118,8 @@ int ai_greedy_rank(const ai_model *m, const nv_state *s, ai_ranked *out);
 
 /* level.c */
 bool ai_level_searches(int level); /* the others have nothing that could be told how long to take */
-int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out);
+/* best: only the first one is asked for, and its figures are not. */
+int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out, bool best);
 
 /* flat.c */
 int ai_flat_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out);

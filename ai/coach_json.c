@@ -53,7 +53,7 @@ void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const n
     rec_action_text(s, ranked->action, text);
     json_field_string(out, "action", text);
     json_field_fixed(out, "value", ranked->value, 4);
-    if (p->kind == AI_LEVEL) {
+    if (ranked->expected) {
         json_field_fixed(out, "win", ranked->win, 4);
         json_field_fixed(out, "score", ranked->score, 2);
         json_field_fixed(out, "margin", ranked->margin, 2);

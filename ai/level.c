@@ -42,7 +42,7 @@ static float idea_of(const nv_state *s, nv_action a, int seat)
 }
 
 static int first_sight_rank(const ai_player *p, const ai_net *net, const nv_view *v, nv_rng *r,
-                            ai_ranked *out)
+                            ai_ranked *out, bool best)
 {
     ai_mind *mind = aligned_alloc(32, (sizeof *mind + 31) / 32 * 32);
     nv_state s;
@@ -63,23 +63,21 @@ static int first_sight_rank(const ai_player *p, const ai_net *net, const nv_view
         out[i].value = (double)(options[i].preference + idea);
     }
     qsort(out, (size_t)count, sizeof *out, ai_by_value);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; !best && i < count; i++) {
         ai_value value;
         ai_look_ahead(mind, &s, me, out[i].action, &value);
-        out[i].value = (double)ai_wish(&value, me, v->seats);
-        out[i].win = (double)value.win[me];
-        out[i].score = (double)value.score[me];
-        out[i].margin = (double)ai_margin(&value, me, v->seats);
+        ai_expect(&out[i], &value, me, v->seats);
     }
     free(mind);
     return count;
 }
 
 static int search_rank(const ai_player *p, const ai_net *net, const nv_view *v, nv_rng *r,
-                       ai_ranked *out)
+                       ai_ranked *out, bool best)
 {
     ai_search search;
     ai_search_init(&search);
+    search.all = !best;
     search.clock = p->clock;
     if (p->ms && p->clock)
         search.us = (int64_t)p->ms * 1000;
@@ -92,17 +90,32 @@ static int search_rank(const ai_player *p, const ai_net *net, const nv_view *v, 
     return ai_search_rank(&search, net, v, r, out, NULL);
 }
 
-int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out)
+/* What greedy would say of them, too. */
+static void add_greedy(const ai_model *m, const nv_state *s, ai_ranked *list, int count)
+{
+    ai_ranked worth[NV_MAX_LEGAL];
+    ai_greedy_rank(m, s, worth);
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++)
+            if (list[i].action == worth[j].action)
+                list[i].greedy = worth[j].greedy;
+}
+
+int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out, bool best)
 {
     const ai_net *net = ai_net_of(p->nets ? p->nets : ai_nets_own(),
                                   ai_net_set_of(v->edition, v->modules, v->seats));
     int count = 0;
     if (net)
-        count = ai_level_searches(p->level) ? search_rank(p, net, v, r, out)
-                                            : first_sight_rank(p, net, v, r, out);
-    if (count)
+        count = ai_level_searches(p->level) ? search_rank(p, net, v, r, out, best)
+                                            : first_sight_rank(p, net, v, r, out, best);
+    if (count && best)
         return count;
-    nv_state s; /* without a network or memory: better than nothing */
+    nv_state s;
     nv_determinize(v, r, &s);
-    return ai_greedy_rank(ai_model_for(p, v), &s, out);
+    if (count)
+        add_greedy(ai_model_for(p, v), &s, out, count);
+    else /* without a network or memory: better than nothing */
+        count = ai_greedy_rank(ai_model_for(p, v), &s, out);
+    return count;
 }

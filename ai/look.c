@@ -47,3 +47,12 @@ void ai_look_ahead(ai_mind *mind, const nv_state *s, int seat, nv_action a, ai_v
     ai_think(mind, &after, seat, &hidden);
     ai_value_of(mind->net, &hidden, out);
 }
+
+void ai_expect(ai_ranked *of, const ai_value *value, int seat, int seats)
+{
+    of->value = (double)ai_wish(value, seat, seats);
+    of->win = (double)value->win[seat];
+    of->score = (double)value->score[seat];
+    of->margin = (double)ai_margin(value, seat, seats);
+    of->expected = true;
+}

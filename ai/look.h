@@ -4,6 +4,7 @@
 #ifndef AI_LOOK_H
 #define AI_LOOK_H
 
+#include "ai/ai.h"
 #include "ai/net.h"
 
 typedef struct ai_option {
@@ -20,5 +21,7 @@ int ai_list_options(const ai_net *net, const nv_state *s, int seat, const ai_hid
 void ai_prefer(ai_option *o, int count, int most);
 /* What is expected after an action, by the seat that takes it. */
 void ai_look_ahead(ai_mind *mind, const nv_state *s, int seat, nv_action a, ai_value *out);
+/* What is expected of an action, as figures of its rank. */
+void ai_expect(ai_ranked *of, const ai_value *value, int seat, int seats);
 
 #endif

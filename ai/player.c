@@ -209,16 +209,21 @@ static int random_rank(const nv_state *s, nv_rng *r, ai_ranked *out)
     return count;
 }
 
-int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MAX_LEGAL])
+static int rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *out, bool best)
 {
     if (p->kind == AI_FLAT)
         return ai_flat_rank(p, v, r, out);
     if (p->kind == AI_LEVEL)
-        return ai_level_rank(p, v, r, out);
+        return ai_level_rank(p, v, r, out, best);
     nv_state s;
     nv_determinize(v, r, &s);
     return p->kind == AI_GREEDY ? ai_greedy_rank(ai_model_for(p, v), &s, out)
                                 : random_rank(&s, r, out);
+}
+
+int ai_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked out[NV_MAX_LEGAL])
+{
+    return rank(p, v, r, out, false);
 }
 
 nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r)
@@ -229,7 +234,7 @@ nv_action ai_choose(const ai_player *p, const nv_view *v, nv_rng *r)
         return ai_greedy_action(ai_model_for(p, v), &s);
     }
     ai_ranked ranked[NV_MAX_LEGAL];
-    ai_rank(p, v, r, ranked);
+    rank(p, v, r, ranked, true);
     return ranked[0].action;
 }
 

@@ -231,6 +231,17 @@ static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
     return true;
 }
 
+/* To a position that follows; 0: there is no memory for it. */
+static uint32_t step(tree *t, uint32_t at, nv_state *s)
+{
+    if (t->nodes[at].seat == NV_CHANCE)
+        return draw(t, at, s);
+    uint32_t next = choose(t, at, s);
+    if (next)
+        nv_step(s, t->nodes[next].action);
+    return next;
+}
+
 static void walk(tree *t, nv_state *s)
 {
     uint32_t at = 0;
@@ -242,20 +253,14 @@ static void walk(tree *t, nv_state *s)
         if (!n->known && open_node(t, at, s, last_seat))
             return;
         n = &t->nodes[at];
-        if (n->seat == NV_OVER || t->depth == MOST_DEPTH) {
+        if (n->seat == NV_OVER) {
             ai_value_of_end(s, t->seats, &t->value);
             return;
         }
-        uint32_t next = 0;
-        if (n->seat == NV_CHANCE) {
-            next = draw(t, at, s);
-        } else {
+        if (n->seat != NV_CHANCE)
             last_seat = n->seat;
-            next = choose(t, at, s);
-            if (next)
-                nv_step(s, t->nodes[next].action);
-        }
-        if (!next) { /* no memory for more: what the network says has to do */
+        uint32_t next = t->depth < MOST_DEPTH ? step(t, at, s) : 0;
+        if (!next) { /* too deep, or no memory for more: what the network says has to do */
             ai_hidden hidden;
             ai_think(&t->mind, s, last_seat, &hidden);
             ai_value_of(t->mind.net, &hidden, &t->value);
@@ -316,11 +321,10 @@ static int list_root(const tree *t, ai_ranked *out)
         const node *n = &t->nodes[c];
         ai_value mean = mean_value(&t->sums[n->seed], n->visits, t->seats);
         out[count] = (ai_ranked){.action = n->action, .visits = (int)n->visits};
+        if (n->visits)
+            ai_expect(&out[count], &mean, t->me, t->seats);
         /* What was never looked at comes last, in the order of preferences. */
         out[count].value = n->visits ? (double)mean_of(n, t->me) : (double)n->prior - 10.0;
-        out[count].win = (double)mean.win[t->me];
-        out[count].score = (double)mean.score[t->me];
-        out[count].margin = n->visits ? (double)ai_margin(&mean, t->me, t->seats) : 0.0;
         count++;
     }
     qsort(out, (size_t)count, sizeof *out, by_visits);
@@ -328,6 +332,18 @@ static int list_root(const tree *t, ai_ranked *out)
         if (!out[i].visits)
             out[i].value = 0.0; /* nothing is known of it */
     return count;
+}
+
+/* What was never looked at gets a glance: what the network says of where it leads. */
+static void glance(tree *t, ai_ranked *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        ai_value value;
+        if (list[i].visits)
+            continue;
+        ai_look_ahead(&t->mind, &t->sample, t->me, list[i].action, &value);
+        ai_expect(&list[i], &value, t->me, t->seats);
+    }
 }
 
 static void look_out(const tree *t, const ai_ranked *first, ai_outlook *out)
@@ -339,7 +355,7 @@ static void look_out(const tree *t, const ai_ranked *first, ai_outlook *out)
             out->best = mean_value(&t->sums[t->nodes[c].seed], t->nodes[c].visits, t->seats);
 }
 
-/* One visit would be enough to open the root; the rest is search. */
+/* From the root to a position that is new, and what that is worth back to the root. */
 static void visit(tree *t)
 {
     if (t->hidden && t->nodes[0].visits % SAMPLE_VISITS == 0)
@@ -442,6 +458,8 @@ int ai_search_rank(const ai_search *search, const ai_net *net, const nv_view *v,
     if (!t->full) {
         run(t);
         count = list_root(t, out);
+        if (search->all && t->nodes[0].seat == t->me)
+            glance(t, out, count);
         if (outlook)
             look_out(t, count ? out : NULL, outlook);
     }

@@ -26,6 +26,7 @@ typedef struct ai_search {
     int64_t us;            /* 0: no limit of time; needs a clock                          */
     const ai_clock *clock; /* or NULL                                                     */
     ai_room *room;         /* or NULL                                                     */
+    bool all;              /* what was not looked at gets figures too, at first sight: for advice */
     float explore;         /* how much preferences count against results                  */
     float unseen;          /* an action not yet tried is taken to be so much worse        */
     float widen;           /* how many draws are told apart: this times the root of visits */

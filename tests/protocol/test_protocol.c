@@ -529,13 +529,34 @@ static void test_reasons(void **state)
     assert_int_equal(penalties, 2); /* take either card */
 }
 
+/* There is a network for this game. It says something of every action, also of those that a short search did not look
+ * at, and what greedy thinks of them stands beside it. */
+static void has_figures(const json_node *actions)
+{
+    int visits = 0, wins = 0, worths = 0;
+    for (const json_node *a = json_first(actions); a; a = json_next(a)) {
+        double win, score, greedy;
+        assert_int_equal(json_double(at(a, "win"), &win), JSON_OK);
+        assert_int_equal(json_double(at(a, "score"), &score), JSON_OK);
+        assert_int_equal(json_double(at(a, "greedy"), &greedy), JSON_OK);
+        assert_true(win >= 0.0 && win <= 1.0);
+        wins += win > 0.0 && win < 1.0 && score > 0.0;
+        worths += greedy > 0.001 || greedy < -0.001;
+        visits += number_at(a, "visits");
+    }
+    assert_int_equal(wins, json_count(actions));
+    assert_true(worths > 0);
+    assert_true(visits > 0 && number_at(json_first(actions), "visits") > 0);
+}
+
 static void test_levels(void **state)
 {
     (void)state;
-    (void)right(NEW "'players':2,'seed':1}");
+    (void)right(NEW "'players':2,'edition':'first','seed':1}");
     char *before = copy_state("a");
     static const char *const asked[][2] = {{"'level':'lumberjack'", "'lumberjack'"},
                                            {"'level':'czar','visits':20", "'czar@20v'"},
+                                           {"'level':'czar','visits':2", "'czar@2v'"},
                                            {"'level':'senator','ms':1", "'senator@1ms'"},
                                            {"'player':'judge'", "'judge'"}};
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
@@ -550,6 +571,7 @@ static void test_levels(void **state)
                 assert_true(json_is(at(answer, path), JSON_NUMBER));
             }
             assert_true(json_count(at(answer, "actions.0.reasons")) > 0);
+            has_figures(at(answer, "actions"));
             if (!first)
                 first = strdup(talk_answer);
         }

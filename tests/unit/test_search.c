@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "ai/look.h"
 #include "ai/review.h"
 #include "ai/search.h"
 #include "tests/unit/ai_games.h"
@@ -20,6 +21,7 @@ typedef struct nets {
     float *floats[AI_NET_SETS];
     nv_rng r;
     int asked;
+    int differ; /* of them, where others held other things */
 } nets;
 
 static int make_nets(void **state)
@@ -49,10 +51,21 @@ static ai_search of_visits(int visits)
     return how;
 }
 
+static void assert_same(const ai_ranked *a, const ai_ranked *b)
+{
+    assert_int_equal(a->action, b->action);
+    assert_int_equal(a->visits, b->visits);
+    assert_memory_equal(&a->value, &b->value, sizeof a->value);
+    assert_int_equal(a->expected, b->expected);
+    assert_memory_equal(&a->win, &b->win, sizeof a->win);
+    assert_memory_equal(&a->score, &b->score, sizeof a->score);
+    assert_memory_equal(&a->margin, &b->margin, sizeof a->margin);
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------ */
 
-/* All legal actions, each once; visits, shares and order are right. */
-static void check_answer(const nv_state *s, const ai_ranked *list, int count, int visits, int seats)
+/* All legal actions, each once; visits, figures and order are right. */
+static void check_answer(const nv_state *s, const ai_ranked *list, int count, const ai_search *how)
 {
     nv_action legal[NV_MAX_LEGAL];
     uint8_t seen[NV_MAX_LEGAL] = {0};
@@ -66,10 +79,12 @@ static void check_answer(const nv_state *s, const ai_ranked *list, int count, in
         seen[at] = 1;
         sum += list[i].visits;
         assert_true(!i || list[i].visits <= list[i - 1].visits);
+        assert_int_equal(list[i].expected, list[i].visits || how->all);
         assert_true(list[i].win >= 0.0 && list[i].win <= 1.0001);
+        if (!list[i].expected)
+            assert_true(list[i].win <= 0.0 && list[i].value <= 0.0);
     }
-    assert_true(sum <= visits);
-    (void)seats;
+    assert_true(sum <= how->visits);
 }
 
 static void play_by_search(const nv_config *setup, void *to)
@@ -90,8 +105,9 @@ static void play_by_search(const nv_config *setup, void *to)
         static ai_ranked list[NV_MAX_LEGAL];
         nv_view v;
         nv_observe(&s, turn.seat, &v);
+        how.all = nv_rng_below(&r, 2);
         int count = ai_search_rank(&how, &n->net[set], &v, &r, list, NULL);
-        check_answer(&s, list, count, how.visits, c.seats);
+        check_answer(&s, list, count, &how);
         assert_int_equal(nv_apply(&s, turn.seat, list[0].action, NULL), NV_OK);
         n->asked++;
     }
@@ -104,7 +120,69 @@ static void answers_are_legal_in_every_game(void **state)
     assert_true(n->asked > 3000);
 }
 
+static void first_decision(const ai_net *net, nv_state *s, nv_view *v)
+{
+    nv_config c;
+    nv_rng r = {3};
+    ai_net_games games;
+    ai_net_set_setup(net->set, &games);
+    nv_config_init(&c, games.edition, games.market ? NV_MARKET : 0, games.most_seats);
+    assert_int_equal(nv_deal(&c, &r), NV_OK);
+    assert_int_equal(nv_setup(s, &c, NULL), NV_OK);
+    nv_draw(s, &r);
+    nv_observe(s, nv_to_act(s).seat, v);
+}
+
+/* Of what was not looked at the network says what it says of the position that follows; the order and what was looked at
+ * stay as they are without. */
+static void every_action_has_figures(void **state)
+{
+    nets *n = *state;
+    static ai_ranked some[NV_MAX_LEGAL], all[NV_MAX_LEGAL];
+    nv_state s;
+    nv_view v;
+    nv_rng a = {1}, b = {1};
+    ai_search how = of_visits(4);
+    first_decision(&n->net[0], &s, &v);
+    int count = ai_search_rank(&how, &n->net[0], &v, &a, some, NULL), unseen = 0;
+    how.all = true;
+    assert_int_equal(ai_search_rank(&how, &n->net[0], &v, &b, all, NULL), count);
+    ai_mind *mind = aligned_alloc(32, (sizeof *mind + 31) / 32 * 32);
+    assert_non_null(mind);
+    ai_mind_init(mind, &n->net[0], v.seats);
+    for (int i = 0; i < count; i++) {
+        ai_value value;
+        assert_int_equal(all[i].action, some[i].action);
+        assert_int_equal(all[i].visits, some[i].visits);
+        if (all[i].visits) {
+            assert_same(&all[i], &some[i]);
+            continue;
+        }
+        ai_look_ahead(mind, &s, v.viewer, all[i].action, &value);
+        assert_true(fabs(all[i].win - (double)value.win[v.viewer]) < 1e-6);
+        assert_true(fabs(all[i].score - (double)value.score[v.viewer]) < 1e-3);
+        assert_true(all[i].win > 0.0 && all[i].win < 1.0);
+        unseen++;
+    }
+    free(mind);
+    assert_true(unseen > 1);
+}
+
 /* ---- hidden things -------------------------------------------------------------------------------------- */
+
+/* A position that this seat cannot tell from s, but where others hold other things, if there is one. */
+static bool find_other(const nv_state *s, const nv_view *v, nv_rng *r, nv_state *other)
+{
+    nv_view here, there;
+    nv_observe(s, NV_ALL, &here);
+    for (int i = 0; i < 8; i++) {
+        nv_determinize(v, r, other);
+        nv_observe(other, NV_ALL, &there);
+        if (memcmp(&here, &there, sizeof here) != 0)
+            return true;
+    }
+    return false;
+}
 
 static void ask_about_samples(const nv_config *setup, void *to)
 {
@@ -126,24 +204,26 @@ static void ask_about_samples(const nv_config *setup, void *to)
             nv_view v, w;
             nv_rng a = {7}, b = {7};
             nv_observe(&s, turn.seat, &v);
-            nv_determinize(&v, &r, &other);
+            n->differ += find_other(&s, &v, &r, &other);
             nv_observe(&other, turn.seat, &w);
             int count = ai_search_rank(&how, &n->net[set], &v, &a, here, NULL);
             assert_int_equal(ai_search_rank(&how, &n->net[set], &w, &b, there, NULL), count);
-            assert_memory_equal(here, there, (size_t)count * sizeof here[0]);
+            for (int i = 0; i < count; i++)
+                assert_same(&here[i], &there[i]);
             n->asked++;
         }
         nv_step(&s, nv_pick(&s, &r));
     }
 }
 
-/* The same view, the same numbers: the same answer, whatever others hold. */
+/* The same numbers, and a position that looks the same to the seat: the same answer, whatever others hold. */
 static void answers_depend_on_the_view_alone(void **state)
 {
     nets *n = *state;
-    n->asked = 0;
+    n->asked = n->differ = 0;
     for_each_game(ask_about_samples, n);
     assert_true(n->asked > 300);
+    assert_true(n->differ > 30);
 }
 
 /* ---- limits ------------------------------------------------------------------------------------------------ */
@@ -158,19 +238,6 @@ static int64_t tick(void *of)
     ticks *t = of;
     t->asked++;
     return t->now += 100;
-}
-
-static void first_decision(const ai_net *net, nv_state *s, nv_view *v)
-{
-    nv_config c;
-    nv_rng r = {3};
-    ai_net_games games;
-    ai_net_set_setup(net->set, &games);
-    nv_config_init(&c, games.edition, games.market ? NV_MARKET : 0, games.most_seats);
-    assert_int_equal(nv_deal(&c, &r), NV_OK);
-    assert_int_equal(nv_setup(s, &c, NULL), NV_OK);
-    nv_draw(s, &r);
-    nv_observe(s, nv_to_act(s).seat, v);
 }
 
 static void time_ends_a_search(void **state)
@@ -317,6 +384,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_are_legal_in_every_game),
+        cmocka_unit_test(every_action_has_figures),
         cmocka_unit_test(answers_depend_on_the_view_alone),
         cmocka_unit_test(time_ends_a_search),
         cmocka_unit_test(more_visits_go_deeper),
