@@ -129,7 +129,7 @@ static void say_purchase(coach *c)
     coach_say_room(c);
     coach_say_short(c);
     if (m->from == NV_FROM_HAND)
-        coach_say_freed(c, m->card);
+        coach_say_freed(c, m->card, false);
 }
 
 /* A card in the hand pays from the next round on; from this one on if its phase is still to come and the rubles
@@ -190,6 +190,11 @@ static void say_gain(coach *c, int card, int rubles, int points)
                   coach_reason(AI_REASON_GAINS, card, rubles, points));
 }
 
+static void say_more_choice(coach *c)
+{
+    coach_add(c, 2.5f, coach_reason(AI_REASON_MORE_CHOICE, NV_NO_CARD, 0, 0));
+}
+
 static void say_action_card(coach *c, nv_action a)
 {
     const nv_move *m = &c->move;
@@ -197,7 +202,12 @@ static void say_action_card(coach *c, nv_action a)
     case NV_SP_GOLDEN_DONKEY: say_gain(c, m->card, 5, 0); break; /* R9.3 */
     case NV_SP_AWAY_WITH_IT:
         if (m->target != NV_NO_CARD)
-            coach_say_freed(c, m->target);
+            coach_say_freed(c, m->target, true);
+        break;
+    case NV_SP_BLACK_MARKET: say_more_choice(c); break;
+    case NV_SP_PICK_POCKET:
+    case NV_SP_DOUBLE_TURN:
+        coach_add(c, 2.0f, coach_reason(AI_REASON_ACTS_FIRST, NV_NO_CARD, 0, 0));
         break;
     case NV_SP_JESTER:
     case NV_SP_BANQUET: say_guest(c, a); break;
@@ -219,10 +229,11 @@ static void say_event(coach *c)
     coach_add(c, 1.0f, coach_reason(AI_REASON_EVENT_ONCE, NV_NO_CARD, 0, 0));
 }
 
-/* R8.5, R10.4: the card that is used pays nothing in this round. */
-static void say_idle(coach *c, int special)
+/* R8.5, R10.4: a card to choose from; the one that is used pays nothing in this round. */
+static void say_search(coach *c, int special)
 {
     int kinds_there = nv_kind_count(c->v->edition);
+    say_more_choice(c);
     for (int kind = 0; kind < kinds_there; kind++) {
         nv_income pays;
         if (coach_card(c, kind)->special != special || !coach_me(c)->count[kind])
@@ -248,9 +259,13 @@ static void say_discard(coach *c)
 {
     switch (c->v->decision) {
     case NV_DECIDE_UPKEEP:
-    case NV_DECIDE_SYCOPHANT: coach_say_kept(c, c->move.card, -1); break;
+    case NV_DECIDE_SYCOPHANT:
+        coach_say_kept(c, c->move.card, -1);
+        coach_say_purse(c);
+        break;
     case NV_DECIDE_ASSIGNMENT: say_own_assignment(c, -1); break;
-    case NV_DECIDE_DISCARD_HAND: coach_say_freed(c, c->move.card); break;
+    case NV_DECIDE_DISCARD_HAND: coach_say_freed(c, c->move.card, false); break;
+    case NV_DECIDE_OBSERVATORY: coach_say_purse(c); break;
     default: break;
     }
 }
@@ -278,8 +293,8 @@ static void say_move(coach *c, nv_action a)
         break;
     case NV_MOVE_TAKE: say_take(c); break;
     case NV_MOVE_PASS: coach_say_pass(c); break;
-    case NV_MOVE_OBSERVE: say_idle(c, NV_SP_OBSERVATORY); break;
-    case NV_MOVE_PRISON: say_idle(c, NV_SP_DEBTORS_PRISON); break;
+    case NV_MOVE_OBSERVE: say_search(c, NV_SP_OBSERVATORY); break;
+    case NV_MOVE_PRISON: say_search(c, NV_SP_DEBTORS_PRISON); break;
     case NV_MOVE_EVENT: say_event(c); break;
     case NV_MOVE_DISCARD: say_discard(c); break;
     case NV_MOVE_CHOOSE: say_choice(c); break;
@@ -288,7 +303,16 @@ static void say_move(coach *c, nv_action a)
         coach_add(c, 2.0f, coach_reason(AI_REASON_UPKEEP, m->card, -m->price, 0));
         break;
     case NV_MOVE_POINTS:
-    case NV_MOVE_SPLIT: say_gain(c, m->card, m->rubles - m->price, m->points); break;
+    case NV_MOVE_SPLIT:
+        say_gain(c, m->card, m->rubles - m->price, m->points);
+        if (!m->points)
+            coach_say_purse(c);
+        break;
+    case NV_MOVE_RETURN: coach_say_purse(c); break;
+    case NV_MOVE_DECLINE:
+        if (c->v->decision == NV_DECIDE_TRADING_HOUSE)
+            coach_say_purse(c);
+        break;
     default: break;
     }
 }

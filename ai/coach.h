@@ -54,13 +54,15 @@
     X(KEEPS_RUBLES, keeps_rubles, NOTHING, NOTHING, "`rubles` stay in the purse") \
     X(NOTHING_PAYS, nothing_pays, NOTHING, NOTHING, "no card that could be bought or played now is worth its price") \
     X(ENDS_PHASE, ends_phase, NOTHING, NOTHING, "all others have passed: the actions of this phase are over") \
-    X(HAND_PENALTY, hand_penalty, NOTHING, NOTHING, "`card` may stay in the hand: `points` (negative) at the end") \
+    X(HAND_PENALTY, hand_penalty, NOTHING, NOTHING, "`card` may stay in the hand, or without `card` all that are held: `points` (negative) at the end") \
     X(HAND_FREES, hand_frees, NOTHING, NOTHING, "a place in the hand becomes free, and `points` are not lost at the end") \
     X(HAND_LARGER, hand_larger, NOTHING, NOTHING, "the hand can hold one card more") \
     X(HAND_ROOM, hand_room, NOTHING, NOTHING, "the hand will be full") \
     X(GAINS, gains, NOTHING, NOTHING, "rubles and points that it brings at once, or at the next scoring of `card`; negative ones are paid") \
     X(GIVES, gives, NOTHING, NOTHING, "every other seat gets `rubles`") \
     X(IDLE, idle, NOTHING, NOTHING, "`card` is turned over and does not pay these rubles and points in this round") \
+    X(MORE_CHOICE, more_choice, NOTHING, NOTHING, "one card more to choose from") \
+    X(ACTS_FIRST, acts_first, NOTHING, NOTHING, "this seat acts, or acts once more, before the others can") \
     X(EVENT_ONCE, event_once, NOTHING, NOTHING, "it is the one event that this seat can use in the game")
 
 #define AI_REASON_ENUM_(name, id, what, count, text) AI_REASON_##name,
@@ -100,9 +102,9 @@ ai_reason_count ai_reason_count_of(int kind);
 /* The key `reasons`: why the action is good or bad for the seat that sees v. */
 void ai_put_reasons(json_out *out, const nv_view *v, nv_action a);
 
-/* An action as p ranked it, as keys of an object: `action` (its text), what p expects of it, and `reasons`. s is the
- * game, v what the seat sees. */
+/* Number i of a list that p ranked, as keys of an object: `action` (its text), what p expects of it, and `reasons`,
+ * which do not contradict the best one. s is the game, v what the seat sees. */
 void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const nv_view *v,
-                   const ai_ranked *ranked);
+                   const ai_ranked *list, int i);
 
 #endif

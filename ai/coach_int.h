@@ -92,6 +92,7 @@ void coach_say_fewer(coach *c);
 void coach_say_short(coach *c);
 void coach_say_pass(coach *c);
 void coach_say_held(coach *c, int price); /* price: below 0 if there is nothing to replace */
-void coach_say_freed(coach *c, int kind);
+void coach_say_freed(coach *c, int kind, bool always); /* else only if that matters at once */
+void coach_say_purse(coach *c);                        /* nothing is paid */
 
 #endif

@@ -36,19 +36,34 @@ static void put_reason(json_out *out, int edition, const ai_reason *r)
     json_end_object(out);
 }
 
-void ai_put_reasons(json_out *out, const nv_view *v, nv_action a)
+/* without: a kind that is left out. */
+static void put_reasons(json_out *out, const nv_view *v, nv_action a, int without)
 {
     ai_reason reasons[AI_MAX_REASONS];
     int count = ai_reasons(v, a, reasons);
     json_field_array(out, "reasons");
     for (int i = 0; i < count; i++)
-        put_reason(out, v->edition, &reasons[i]);
+        if (reasons[i].kind != without)
+            put_reason(out, v->edition, &reasons[i]);
     json_end_array(out);
 }
 
-void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const nv_view *v,
-                   const ai_ranked *ranked)
+void ai_put_reasons(json_out *out, const nv_view *v, nv_action a)
 {
+    put_reasons(out, v, a, AI_REASON_COUNT);
+}
+
+static bool gets_card(const nv_state *s, nv_action a)
+{
+    nv_move m;
+    nv_describe(s, a, &m);
+    return m.kind == NV_MOVE_BUY || m.kind == NV_MOVE_PLAY;
+}
+
+void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const nv_view *v,
+                   const ai_ranked *list, int i)
+{
+    const ai_ranked *ranked = &list[i];
     char text[REC_TEXT_MAX];
     rec_action_text(s, ranked->action, text);
     json_field_string(out, "action", text);
@@ -60,5 +75,7 @@ void ai_put_ranked(json_out *out, const ai_player *p, const nv_state *s, const n
     }
     if (p->kind == AI_LEVEL || p->kind == AI_FLAT)
         json_field_int(out, "visits", ranked->visits);
-    ai_put_reasons(out, v, ranked->action);
+    /* That nothing pays is greedy's judgement; who was asked may know better. */
+    put_reasons(out, v, ranked->action,
+                gets_card(s, list[0].action) ? AI_REASON_NOTHING_PAYS : AI_REASON_COUNT);
 }

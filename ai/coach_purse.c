@@ -86,18 +86,35 @@ static int something_pays(coach *c)
     return 0;
 }
 
+void coach_say_purse(coach *c)
+{
+    if (coach_me(c)->rubles > 0)
+        coach_add(c, 0.3f,
+                  coach_reason(AI_REASON_KEEPS_RUBLES, NV_NO_CARD, coach_me(c)->rubles, 0));
+}
+
+/* Cards that will be in the hand at the end unless they are played in this round. */
+static void say_left_in_hand(coach *c)
+{
+    int cards = 0;
+    for (int i = 0; i < coach_me(c)->hand_size; i++)
+        cards += coach_card(c, coach_me(c)->hand[i].kind)->type != NV_ACTION_CARD;
+    if (cards && c->rounds == 0)
+        coach_add(c, c->v->phase == NV_EXCHANGE ? 6.0f : 2.0f,
+                  coach_reason(AI_REASON_HAND_PENALTY, NV_NO_CARD, 0, -hand_penalty * cards));
+}
+
 void coach_say_pass(coach *c)
 {
     const nv_flow *flow = &c->v->flow;
+    say_left_in_hand(c);
     if (!something_pays(c))
         coach_add(c, 3.0f, coach_reason(AI_REASON_NOTHING_PAYS, NV_NO_CARD, 0, 0));
     say_saved_for(c);
     if (!flow->doubles && flow->passes + 1 >= c->v->seats)
         coach_add(c, 1.0f, coach_reason(AI_REASON_ENDS_PHASE, NV_NO_CARD, 0, 0));
     coach_say_fewer(c);
-    if (coach_me(c)->rubles > 0)
-        coach_add(c, 0.3f,
-                  coach_reason(AI_REASON_KEEPS_RUBLES, NV_NO_CARD, coach_me(c)->rubles, 0));
+    coach_say_purse(c);
 }
 
 /* ---- the hand --------------------------------------------------------------------------------- */
@@ -130,10 +147,10 @@ void coach_say_held(coach *c, int price)
         coach_add(c, 1.5f, coach_reason(AI_REASON_HAND_ROOM, NV_NO_CARD, 0, 0));
 }
 
-void coach_say_freed(coach *c, int kind)
+void coach_say_freed(coach *c, int kind, bool always)
 {
     const nv_seat_view *me = coach_me(c);
     int penalty = c->rounds == 0 && coach_card(c, kind)->type != NV_ACTION_CARD ? hand_penalty : 0;
-    if (penalty || me->hand_size >= me->hand_limit)
+    if (always || penalty || me->hand_size >= me->hand_limit)
         coach_add(c, 1.0f + (float)penalty, coach_reason(AI_REASON_HAND_FREES, kind, 0, penalty));
 }

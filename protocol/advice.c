@@ -104,7 +104,7 @@ bool pro_do_suggest(pro_request *q)
     for (int i = 0; i < count; i++) {
         json_begin_object(out);
         wire_put_action(out, s, ranked[i].action);
-        ai_put_ranked(out, &player, s, &v, &ranked[i]);
+        ai_put_ranked(out, &player, s, &v, ranked, i);
         if (player.kind != AI_RANDOM)
             json_field_fixed(out, "greedy", ranked[i].greedy, 4);
         if (player.kind == AI_FLAT)

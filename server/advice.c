@@ -68,7 +68,7 @@ static void answer_advice(const advice *ad, const srv_table *st)
     for (int i = 0; i < ad->task.count; i++) {
         json_begin_object(out);
         wire_put_action(out, state, ad->ranked[i].action);
-        ai_put_ranked(out, &player, state, &ad->task.view, &ad->ranked[i]);
+        ai_put_ranked(out, &player, state, &ad->task.view, ad->ranked, i);
         json_end_object(out);
     }
     json_end_array(out);

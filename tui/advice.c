@@ -41,6 +41,8 @@ static const char *plain(const ai_reason *r)
         return txt("The last card of a pile would come: the game ends with that round.");
     case AI_REASON_NOTHING_PAYS: return txt("Nothing that you could buy now is worth its price.");
     case AI_REASON_ENDS_PHASE: return txt("All others have passed: the phase ends.");
+    case AI_REASON_MORE_CHOICE: return txt("There is one card more to choose from.");
+    case AI_REASON_ACTS_FIRST: return txt("You act before the others can.");
     case AI_REASON_HAND_FREES: return r->points ? NULL : txt("A place in your hand becomes free.");
     case AI_REASON_HAND_LARGER: return txt("Your hand can hold one card more.");
     case AI_REASON_HAND_ROOM: return txt("Your hand is full then.");
@@ -66,7 +68,9 @@ static const char *around_amounts(const ai_reason *r)
         return txt("If it is still there in the next round, you save: %s.");
     case AI_REASON_COSTS_LATER: return txt("Playing it will cost: %s.");
     case AI_REASON_KEEPS_RUBLES: return txt("You keep: %s.");
-    case AI_REASON_HAND_PENALTY: return txt("If it stays in your hand, at the end: %s.");
+    case AI_REASON_HAND_PENALTY:
+        return r->card == NV_NO_CARD ? txt("Cards that stay in your hand, at the end: %s.")
+                                     : txt("If it stays in your hand, at the end: %s.");
     case AI_REASON_HAND_FREES:
         return txt("It leaves your hand, where at the end it would cost: %s.");
     case AI_REASON_GAINS: return txt("It brings: %s.");

@@ -146,7 +146,7 @@ bool page_do_suggest(page_call *call)
     for (int i = 0; i < count; i++) {
         json_begin_object(out);
         wire_put_action(out, &tbl_game(pt->table)->state, ranked[i].action);
-        ai_put_ranked(out, &player, &tbl_game(pt->table)->state, &v, &ranked[i]);
+        ai_put_ranked(out, &player, &tbl_game(pt->table)->state, &v, ranked, i);
         json_end_object(out);
     }
     json_end_array(out);

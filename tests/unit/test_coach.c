@@ -399,6 +399,34 @@ static void passing(void **state)
     assert_int_equal(fewer->count, 0);
 }
 
+/* That nothing pays is not said where the list itself begins with a purchase. */
+static void a_list_does_not_contradict_itself(void **state)
+{
+    (void)state;
+    char text[4096];
+    ai_player p;
+    nv_view v;
+    begin(NV_SECOND, 0);
+    table_lay(&table, false, "theater");
+    last_round(NV_NOBLE);
+    ask(NV_MOVE_PASS, NULL, NULL);
+    (void)said(AI_REASON_NOTHING_PAYS, 0, 0);
+    nv_observe(&game, 0, &v);
+    ai_player_init(&p, "czar", NULL, 0);
+    ai_ranked list[2] = {{.action = table_find(&game, NV_MOVE_BUY, kind_of("theater"), NV_NO_CARD)},
+                         {.action = table_find(&game, NV_MOVE_PASS, NV_NO_CARD, NV_NO_CARD)}};
+    for (int first = 0; first < 2; first++) {
+        json_out out;
+        json_start(&out, text, sizeof text);
+        json_begin_object(&out);
+        ai_put_ranked(&out, &p, &game, &v, &list[first], 1 - first); /* the pass */
+        json_end_object(&out);
+        assert_int_equal(json_finish(&out), JSON_OK);
+        assert_int_equal(strstr(text, "nothing_pays") != NULL, first);
+        assert_non_null(strstr(text, "keeps_rubles"));
+    }
+}
+
 /* 8 rubles: after a Fur Trapper 2 are left, too few for the Gold Miner. */
 static void rubles_for_one_of_two(void **state)
 {
@@ -469,6 +497,27 @@ static void the_penalty_for_the_hand(void **state)
     (void)said(AI_REASON_HAND_FREES, 0, 5);
 }
 
+/* Who passes in the last round keeps what is in the hand; action cards cost nothing. */
+static void passing_with_cards_in_the_hand(void **state)
+{
+    (void)state;
+    begin(NV_SECOND, NV_BANQUET);
+    table_hold(&table, 0, "market.fish");
+    table_hold(&table, 0, "hospital");
+    table_hold(&table, 0, "golden_donkey");
+    ask(NV_MOVE_PASS, NULL, NULL);
+    not_said(AI_REASON_HAND_PENALTY);
+    last_round(NV_EXCHANGE);
+    ask(NV_MOVE_PASS, NULL, NULL);
+    assert_int_equal(said(AI_REASON_HAND_PENALTY, 0, -10)->card, NV_NO_CARD);
+    assert_int_equal(reasons[0].kind, AI_REASON_HAND_PENALTY);
+    begin(NV_SECOND, NV_BANQUET);
+    table_hold(&table, 0, "golden_donkey");
+    last_round(NV_EXCHANGE);
+    ask(NV_MOVE_PASS, NULL, NULL);
+    not_said(AI_REASON_HAND_PENALTY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -493,10 +542,12 @@ int main(void)
         cmocka_unit_test(the_last_card_of_a_pile),
         cmocka_unit_test(saving_for_a_card),
         cmocka_unit_test(passing),
+        cmocka_unit_test(a_list_does_not_contradict_itself),
         cmocka_unit_test(rubles_for_one_of_two),
         cmocka_unit_test(taking_a_card),
         cmocka_unit_test(taking_for_a_later_phase),
         cmocka_unit_test(the_penalty_for_the_hand),
+        cmocka_unit_test(passing_with_cards_in_the_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

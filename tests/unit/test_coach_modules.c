@@ -169,6 +169,7 @@ static void looking_for_a_card(void **state)
             continue;
         ask_action(legal[i]);
         assert_int_equal(said(AI_REASON_IDLE, 0, 1)->card, kind_of("observatory"));
+        (void)said(AI_REASON_MORE_CHOICE, 0, 0);
         found++;
     }
     assert_true(found > 0);
@@ -189,7 +190,8 @@ static void buying_points(void **state)
     ask_action(legal[3]);
     (void)said(AI_REASON_GAINS, -6, 3);
     ask_action(legal[0]);
-    assert_int_equal(reason_count, 0);
+    assert_int_equal(reason_count, 1);
+    (void)said(AI_REASON_KEEPS_RUBLES, 25, 0);
 }
 
 /* A Banquet on a Judge (5 rubles, 2 points) doubles both once; a Jester swaps them. The Golden Donkey pays 5. */
@@ -208,6 +210,30 @@ static void action_cards(void **state)
     (void)said(AI_REASON_GAINS, -3, 3);
     ask(NV_MOVE_PLAY, "golden_donkey", NULL);
     (void)said(AI_REASON_GAINS, 5, 0);
+}
+
+/* Cards whose good is no figure: they are not played for nothing. */
+static void action_cards_for_later(void **state)
+{
+    (void)state;
+    begin(NV_FIRST, NV_BANQUET);
+    table_hold(&table, 0, "away_with_it@building");
+    table_hold(&table, 0, "hospital");
+    table.phase = NV_WORKER;
+    ask(NV_MOVE_PLAY, "away_with_it@building", NULL);
+    (void)said(AI_REASON_HAND_FREES, 0, 0);
+    last_round(NV_WORKER);
+    ask(NV_MOVE_PLAY, "away_with_it@building", NULL);
+    assert_int_equal(said(AI_REASON_HAND_FREES, 0, 5)->card, kind_of("hospital"));
+    begin(NV_FIRST, NV_BANQUET);
+    table_hold(&table, 0, "double_turn");
+    ask(NV_MOVE_PLAY, "double_turn", NULL);
+    (void)said(AI_REASON_ACTS_FIRST, 0, 0);
+    begin(NV_FIRST, NV_BANQUET);
+    table_hold(&table, 0, "pick_pocket");
+    table.flow.stage = NV_STAGE_WINDOW;
+    ask(NV_MOVE_PLAY, "pick_pocket", NULL);
+    (void)said(AI_REASON_ACTS_FIRST, 0, 0);
 }
 
 /* A guest is there for one scoring: what the replaced card pays counts without it. Controller (4, 1) with a Banquet,
@@ -250,6 +276,7 @@ int main(void)
         cmocka_unit_test(looking_for_a_card),
         cmocka_unit_test(buying_points),
         cmocka_unit_test(action_cards),
+        cmocka_unit_test(action_cards_for_later),
         cmocka_unit_test(guests_do_not_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

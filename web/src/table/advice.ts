@@ -103,9 +103,14 @@ export function adviceText(advice: Advice, game: Names): string {
       return t("You keep: {sum}.", { sum });
     case "nothing_pays":
       return t("Nothing that you could buy now is worth its price.");
+    case "more_choice":
+      return t("There is one card more to choose from.");
+    case "acts_first":
+      return t("You act before the others can.");
     case "ends_phase":
       return t("All others have passed: the phase ends.");
     case "hand_penalty":
+      if (!advice.card) return t("Cards that stay in your hand, at the end: {sum}.", { sum });
       return t("If it stays in your hand, at the end: {sum}.", { sum });
     case "hand_frees":
       if (!advice.points) return t("A place in your hand becomes free.");
