@@ -71,7 +71,7 @@ typedef struct tbl_table tbl_table;
 /* Somebody who asks. The host knows who it is, and whether the table's door is open for them: by
  * its invitation or password, or because there is none. */
 typedef struct tbl_who {
-    const char *person; /* public id */
+    const char *person; /* public id: letters, digits, '-' */
     const char *name;
     bool account;
     bool has_key;

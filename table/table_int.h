@@ -217,6 +217,7 @@ bool tbl_check_game(const tbl_table *t, uint32_t entries, wire_ask *why);
 
 void tbl_put_setup(json_out *out, const tbl_table *t);
 void tbl_put_rules(json_out *out, const tbl_table *t);
+void tbl_put_muted(json_out *out, const tbl_table *t);
 void tbl_put_result(json_out *out, const tbl_table *t);
 /* The message of a step for a viewer. */
 void tbl_put_step(json_out *out, const tbl_step *s, int viewer);

@@ -253,10 +253,17 @@ class Talk(Case):
         boris.ask("chat", table=table, text="from my seat", seat=1)
         eve.ask("chat", table=table, text="from outside")
         anna.sync()
-        said = [(line["name"], line["seat"], line["text"]) for line in anna.mirror(table).chat]
-        self.assertEqual(said, [("Boris", 1, "from my seat"), ("Eve", None, "from outside")])
+        boris.ask("chat", table=table, text="from it again")
+        anna.sync()
+        lines = anna.mirror(table).chat
+        said = [(line["name"], line["seat"], line["text"]) for line in lines]
+        self.assertEqual(said, [("Boris", 1, "from my seat"), ("Eve", None, "from outside"), ("Boris", 1, "from it again")])
+        self.assertEqual([line["person"] for line in lines], [who.me["person"] for who in (boris, eve, boris)])
         self.assertEqual(eve.refused("chat", table=table, text="x", seat=1), "not_seated")
-        anna.ask("mute", table=table, person=eve.me["person"], on=True)
+        self.assertEqual(anna.refused("mute", table=table, person="nobody at all", on=True), "bad_request")
+        # A looker-on is known by what they wrote.
+        anna.ask("mute", table=table, person=lines[1]["person"], on=True)
+        anna.check(table)
         self.assertEqual(eve.refused("chat", table=table, text="x"), "not_allowed")
         boris.ask("chat", table=table, text="I can")
         anna.ask("mute", table=table, person=eve.me["person"], on=False)
