@@ -181,6 +181,8 @@ void srv_thought(srv_task *task);
 bool srv_tell_rematch(srv_table *st, const char *id);
 /* What the server keeps of a table, in front of the table's own. */
 void srv_put_head(const srv_table *st, tbl_text *meta);
+/* And the table's own after it. */
+store_text srv_skip_head(store_text meta);
 bool srv_load_tables(srv *s);
 
 /* ---- links.c: who is connected to a table ------------------------------------------------------------------ */
@@ -260,9 +262,12 @@ void srv_secret_hash(const char *secret, uint8_t out[SRV_HASH]);
 bool srv_password_hash(const char *password, char out[STORE_PASSWORD_MAX + 1]);
 bool srv_password_fits(const char *hash, const char *password);
 
-/* ---- chance.c, people.c, lobby.c, advice.c, ending.c, past.c, pages.c, downloads.c, news.c ------------------------------------------------------------ */
+/* ---- chance.c, people.c, lobby.c, advice.c, ending.c, past.c, pages.c, downloads.c, news.c, traces.c ------------------------------------------------------------ */
 
 extern const tbl_host srv_table_host;
+
+/* traces.c, on the storage thread: the person, and what they wrote at tables that are not over. */
+store_status srv_delete_person(store *s, int64_t person);
 
 srv_person *srv_person_find(srv *s, int64_t id); /* NULL: not connected */
 int64_t srv_person_id(const char *public_id);

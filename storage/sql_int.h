@@ -64,6 +64,12 @@
     X(SQL_LINE_ADD, "INSERT INTO lines(table_no, n, text) VALUES(?1, ?2, ?3)") \
     X(SQL_LINES, "SELECT text, n FROM lines WHERE table_no = ?1 ORDER BY n") \
     X(SQL_LINES_DELETE, "DELETE FROM lines WHERE table_no = ?1") \
+    X(SQL_METAS_WITH, "SELECT id, meta FROM tables WHERE instr(meta, ?1) ORDER BY no") \
+    X(SQL_REMARKS_WITH, \
+      "SELECT t.id, l.text, l.table_no, l.n FROM lines l INDEXED BY lines_remarks " \
+      "JOIN tables t ON t.no = l.table_no WHERE substr(l.text, 1, 1) = '#' " \
+      "AND (l.table_no, l.n) > (?2, ?3) AND instr(l.text, ?1) ORDER BY l.table_no, l.n") \
+    X(SQL_REMARK_SET, "UPDATE lines SET text = ?3 WHERE table_no = ?1 AND n = ?2") \
     X(SQL_TABLE_EMPTY, "UPDATE tables SET meta = ?2, line_count = 0 WHERE no = ?1") \
     /* games */ \
     X(SQL_GAME_ADD, \

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { META_VERSION = 1, META_NODES = 512 };
+enum { META_VERSION = 1 };
 
 /* ---- writing --------------------------------------------------------------------------------------- */
 
@@ -334,10 +334,10 @@ static bool load_game(tbl_table *t, const tbl_kept *kept, uint32_t entries, wire
 
 static bool load(tbl_table *t, const tbl_kept *kept, wire_ask *why)
 {
-    json_node *nodes = calloc(META_NODES, sizeof *nodes);
+    json_node *nodes = calloc(TBL_META_NODES, sizeof *nodes);
     if (!nodes)
         return wire_refuse(why, WIRE_BUSY, "not enough memory");
-    const json_node *root = wire_parse(why, kept->meta, kept->meta_size, nodes, META_NODES);
+    const json_node *root = wire_parse(why, kept->meta, kept->meta_size, nodes, TBL_META_NODES);
     uint32_t entries = 0;
     bool fine = root && load_meta(why, root, t, &entries);
     free(nodes);

@@ -309,6 +309,18 @@ typedef struct tbl_kept {
 } tbl_kept;
 tbl_table *tbl_load(const tbl_kept *kept, const tbl_host *host, int64_t now, wire_ask *why);
 
+/* ---- one's own data ------------------------------------------------------------------------------ */
+
+/* What is kept of a table and is about this person, as fields of an open object: of its meta, whether they are its
+ * host and their seats; of a line, what they said. False: nothing is. */
+bool tbl_put_own_seats(json_out *out, const char *meta, size_t size, const char *person);
+bool tbl_put_own_line(json_out *out, const char *line, size_t size, const char *person);
+/* The person was deleted: their name and words go out of the chat, also while a step is on its way. The host does
+ * the same to the lines it keeps (false: this one is not theirs; it is as long as before). Seats stay: nobody is to
+ * be deleted who has one. */
+void tbl_forget_person(tbl_table *t, const char *person);
+bool tbl_forget_line(char *line, size_t size, const char *person);
+
 /* ---- chance from a number ------------------------------------------------------------------------ */
 
 /* For a host that has nothing to prove: all follows from the secret, which is a number in decimal digits

@@ -51,6 +51,57 @@ static void test_old_lines(void **state)
     kit_close(&k);
 }
 
+static void kept_line(json_out *out, const void *from)
+{
+    const char *line = *(const char *const *)from;
+    json_begin_object(out);
+    (void)tbl_put_own_line(out, line, strcspn(line, "\n"), "p-bert");
+    json_end_object(out);
+}
+
+/* What somebody wrote goes out of the chat, of the events that are told again, and of the lines that are kept; also
+ * while a step is on its way, which can still be taken back. */
+static void test_forgotten(void **state)
+{
+    (void)state;
+    kit k;
+    tbl_step step;
+    wire_ask why;
+    start_game(&k, "ab", "");
+    ask(&k, KIT_BERT, "chat", "\"text\":\"remember \\\"me\\\"\"");
+    ask(&k, KIT_ANNA, "chat", "\"text\":\"p-bert, I do\"");
+    tbl_begin(&step, k.t, k.now, KIT_ALL, &why);
+    int seat = tbl_to_act(k.t);
+    tbl_who who = kit_who(seat == 0 ? KIT_ANNA : KIT_BERT);
+    nv_action legal[NV_MAX_LEGAL];
+    assert_true(nv_legal(&tbl_game(k.t)->state, legal) > 0);
+    assert_true(tbl_act(&step, &who, seat, tbl_state_number(k.t), legal[0]));
+    tbl_forget_person(k.t, "p-bert");
+    tbl_take_back(&step);
+    tbl_text seen = kit_dump(k.t, k.now, true);
+    assert_null(strstr(seen.text, "remember"));
+    assert_non_null(strstr(seen.text, "p-bert, I do"));
+    tbl_text_free(&seen);
+
+    char *line = strstr(k.lines.text, TBL_CHAT_MARK);
+    tbl_text own = kit_text(kept_line, &line);
+    assert_string_equal(own.text,
+                        "{\"n\":9,\"at\":1714521600000,\"name\":\"Bert\",\"seat\":1,\"text\":"
+                        "\"remember \\\"me\\\"\"}");
+    tbl_text_free(&own);
+    assert_false(tbl_forget_line(line, strcspn(line, "\n"), "p-ber"));
+    assert_true(tbl_forget_line(line, strcspn(line, "\n"), "p-bert"));
+    assert_false(tbl_forget_line(line, strcspn(line, "\n"), "p-bert"));
+    assert_null(strstr(k.lines.text, "remember"));
+    tbl_table *twin = kit_load(&k);
+    tbl_text a = kit_table_text(k.t, 0, k.now), b = kit_table_text(twin, 0, k.now);
+    assert_string_equal(a.text, b.text);
+    tbl_text_free(&a);
+    tbl_text_free(&b);
+    tbl_free(twin);
+    kit_close(&k);
+}
+
 static void test_plain_text_only(void **state)
 {
     (void)state;
@@ -213,7 +264,7 @@ int main(void)
         cmocka_unit_test(test_mute),      cmocka_unit_test(test_muted_in_order),
         cmocka_unit_test(test_unwatched), cmocka_unit_test(test_last_lines),
         cmocka_unit_test(test_full),      cmocka_unit_test(test_two_seats),
-        cmocka_unit_test(test_old_lines),
+        cmocka_unit_test(test_old_lines), cmocka_unit_test(test_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
