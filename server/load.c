@@ -60,6 +60,7 @@ static bool see_table(void *to, const store_table *kept)
     srv_table *st = table ? srv_table_add(s, table) : NULL;
     if (!st) {
         srv_log(s, "table %s cannot be read: %s", kept->id, why.message);
+        s->damaged = true;
         tbl_free(table);
         return true;
     }

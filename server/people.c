@@ -230,7 +230,7 @@ bool srv_do_hello(srv_call *call)
     if (q->version != WIRE_PROTOCOL_VERSION)
         return wire_refuse(&call->why, WIRE_VERSION,
                            "this server speaks version %d of the protocol", WIRE_PROTOCOL_VERSION);
-    if (!tbl_check_name(&call->why, name))
+    if (!tbl_check_name(&call->why, name) || (!q->has_token && !srv_may_be_guest(call)))
         return false;
     srv_errand *e = srv_errand_begin(call);
     if (!e)

@@ -11,6 +11,7 @@ typedef struct traces {
     char person[TBL_MAX_PERSON + 1];
     char word[TBL_MAX_PERSON + 3]; /* the same in quotes, as it stands in JSON */
     char text[STORE_LINE_MAX + 1];
+    bool wrote;
 } traces;
 
 static void begin(traces *t, int64_t person)
@@ -59,6 +60,22 @@ store_status srv_export_person(store *s, int64_t person, store_write *write, voi
     begin(&t, person);
     store_traces about = {.word = t.word, .meta = tell_seats, .remark = tell_line, .to = &t};
     return store_export_person(s, person, &about, write, to);
+}
+
+static const char *see_line(void *to, const char *table, store_text line)
+{
+    traces *t = to;
+    t->wrote |= tell_line(to, table, line) != NULL;
+    return NULL;
+}
+
+store_status srv_has_written(store *s, int64_t person, bool *wrote)
+{
+    traces t = {.wrote = false};
+    begin(&t, person);
+    store_status status = store_remarks_rewrite(s, t.word, see_line, &t);
+    *wrote = t.wrote;
+    return status;
 }
 
 /* ---- to forget them --------------------------------------------------------------------------------------- */

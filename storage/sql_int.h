@@ -12,6 +12,8 @@
 #define SQL_GAMES_ \
     "SELECT no, id, finished, seats, edition, modules, rated, NULL FROM games WHERE no < ?1 "
 
+#define SQL_NO_GAME_ "AND NOT EXISTS(SELECT 1 FROM game_seats WHERE person = people.id) "
+
 #define SQL_LIST(X) \
     X(SQL_BEGIN, "BEGIN IMMEDIATE") \
     X(SQL_READ, "BEGIN DEFERRED") \
@@ -36,6 +38,11 @@
     X(SQL_SETTINGS_SET, "UPDATE people SET settings = ?2 WHERE id = ?1") \
     X(SQL_SETTINGS_GET, "SELECT settings FROM people WHERE id = ?1") \
     X(SQL_PEOPLE, SQL_PERSON_ "WHERE id > ?1 ORDER BY id LIMIT ?2") \
+    X(SQL_GUESTS, \
+      SQL_PERSON_ "WHERE id > ?1 AND account IS NULL " \
+                  "AND NOT EXISTS(SELECT 1 FROM tokens WHERE person = people.id) " SQL_NO_GAME_ \
+                  "ORDER BY id LIMIT ?2") \
+    X(SQL_GUEST_REMOVE, "DELETE FROM people WHERE id = ?1 AND account IS NULL " SQL_NO_GAME_) \
     X(SQL_PERSON_DELETE, "DELETE FROM people WHERE id = ?1") \
     X(SQL_PERSON_GAMES, \
       "SELECT game, seat FROM game_seats WHERE person = ?1 AND game > ?2 ORDER BY game, seat") \

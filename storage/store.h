@@ -147,6 +147,11 @@ store_status store_settings_get(store *s, int64_t id, char out[STORE_SETTINGS_MA
 typedef bool store_see_person(void *to, const store_person *p);
 store_status store_people(store *s, int64_t after, int most, store_see_person *see, void *to);
 
+/* The same of guests without a token and a finished game: nobody can be them, and nobody will look for them. */
+store_status store_guests(store *s, int64_t after, int most, store_see_person *see, void *to);
+/* STORE_NOT_FOUND: it is no guest, or has a finished game. Tokens go, too. */
+store_status store_guest_remove(store *s, int64_t id);
+
 /*
  * Removes the person with tokens, codes, settings and ratings. Finished games stay, the seat without
  * person and name. `rewrite` takes the name out of a record: it returns the new text, its own until
