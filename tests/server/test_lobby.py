@@ -157,6 +157,9 @@ class Crowded(Case):
         newest = [anna.create(2, access="open") for _ in range(2)]
         seen = [table["id"] for table in self.client("Carl").ask("lobby", on=True)["tables"]]
         self.assertEqual(seen, newest[::-1] + open_ones[:0:-1])
+        own = [running] + newest[::-1] + open_ones[:1:-1]  # her turn, and then the newest
+        for answer in (anna.ask("mine"), self.client(token=anna.token).welcome):
+            self.assertEqual([table["id"] for table in answer["tables"]], own)
 
 
 class Seats(Case):
