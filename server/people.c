@@ -66,7 +66,7 @@ bool srv_person_enter(srv_conn *c, const store_person *row)
 
 void srv_person_free(srv *s, srv_person *p)
 {
-    if (p->conns || p->going)
+    if (p->conns || p->going || p->advised)
         return;
     tdelete(p, &s->people_by_id, compare_people);
     s->person_count--;

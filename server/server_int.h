@@ -44,7 +44,7 @@ typedef struct srv_person srv_person;
 
 /* ---- people.c, accounts.c: who is there -------------------------------------------------------------------------- */
 
-/* A person with at least one connection, or who is just being forgotten. */
+/* A person with at least one connection, or who is just being forgotten, or for whom an advice is thought about. */
 struct srv_person {
     int64_t id;
     char public_id[TBL_MAX_PERSON + 1];

@@ -495,6 +495,31 @@ class Playing(Case):
         self.until_seat([anna, boris], dark, 0)
         self.assertEqual(anna.refused("suggest", table=dark, seat=0), "not_allowed")
 
+    def test_one_advice_at_a_time(self):
+        """Also for one who comes anew meanwhile, in the same connection or in another."""
+        self.stop()
+        self.server.options += ["--thinkers", "1"]
+        self.server.start()
+        tables = []
+        for names in (("Anna", "Boris"), ("Clara", "Dora")):
+            table, clients = self.seated(*names, hints=True, edition="first")
+            clients[0].ask("start", table=table)
+            self.until_seat(clients, table, 0)
+            tables.append((table, clients[0]))
+        (busy, anna), (table, clara) = tables
+        first = anna.send("suggest", table=busy, seat=0)  # the thread has something to do
+        sent = [clara.send("suggest", table=table, seat=0)]
+        refused, token = [], clara.token
+        for _ in range(3):
+            clara.hello(token=token)
+            refused.append(clara.refused("suggest", table=table, seat=0))
+        clara.hello("Somebody else")
+        clara.hello(token=token)
+        self.assertEqual(refused, ["busy"] * 3)
+        self.assertEqual([len(who.answer(number)["actions"]) > 0 for who, number in ((anna, first), (clara, sent[0]))],
+                         [True, True])
+        clara.ask("suggest", table=table, seat=0)
+
     def test_automatic_pass(self):
         """It passes until the phase ends, and no longer."""
         table, (anna, boris) = self.seated("Anna", "Boris", edition="first")
