@@ -115,7 +115,7 @@ typedef struct tbl_plan {
     } seat[NV_MAX_SEATS];
 } tbl_plan;
 
-/* What a person may be called: plain text of one line, without blanks around it. False: refused. */
+/* What a person may be called: plain text of one line that can be seen, without blanks around it. False: refused. */
 bool tbl_check_name(wire_ask *why, const char *name);
 
 /* The rules of a table that says nothing about them; every seat is open. */

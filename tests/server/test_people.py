@@ -57,6 +57,9 @@ class Guests(Case):
         self.assertEqual(len(people), 3)
         self.assertEqual(len({client.token for client in (nameless, anna, other)}), 3)
         self.assertIsNone(anna.me["account"])
+        for name in ("\u200b", "\u2060\u3164", "\u00ad\ufe0f", "\u202eevil", " Anna"):
+            self.assertEqual(anna.refused("name", name=name), "bad_request")
+        anna.ask("name", name="می\u200cنا")
         anna.ask("name", name="Анна")
         again = self.client(token=anna.token)
         self.assertEqual(again.me, dict(anna.me, name="Анна"))
