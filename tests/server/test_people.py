@@ -434,9 +434,12 @@ class Rated(Case):
         clients[0].ask("start", table=table)
         for client in clients:
             client.sync()
+        self.resigned = set()
         if not whole:
             for seat, client in enumerate(clients[1:], 1):
-                client.ask(self.rng.choice(["resign", "leave"]), table=table, seat=seat)
+                how = self.rng.choice(["resign", "leave"])
+                client.ask(how, table=table, seat=seat)
+                self.resigned |= {seat} if how == "resign" else set()
             clients[0].sync()
         play(dict(enumerate(clients)) if whole else {0: clients[0]}, table, self.rng)
         for client in clients:
@@ -487,9 +490,9 @@ class Rated(Case):
             self.assertAlmostEqual(sigma, known[key][1], delta=1e-6)
 
     def ranks(self, result, players, whole):
-        """Who stayed before who gave up, winners before the others, then by points."""
-        keys = [(not whole and seat > 0, seat not in result["winners"], -result["scores"][seat])
-                for seat in range(len(players))]
+        """Who stayed before who gave up, winners before the others, then by points. Who resigned has not won."""
+        won = set(result["winners"]) - self.resigned
+        keys = [(not whole and seat > 0, seat not in won, -result["scores"][seat]) for seat in range(len(players))]
         return [sorted(keys).index(key) for key in keys]
 
     def test_only_for_accounts_and_people(self):
