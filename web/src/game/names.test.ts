@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import { fittingName } from "./names";
 
 describe("a name that is given to a host", () => {
+  it("can be seen", () => {
+    for (const name of ["\u200b", " \u2060\u3164 ", "\u00ad\ufe0f", ""]) expect(fittingName(name)).toBe("");
+    expect(fittingName("\u0645\u06cc\u200c\u0646\u0627")).toBe("\u0645\u06cc\u200c\u0646\u0627");
+  });
   it("has no blanks around it", () => expect(fittingName(" Anna ")).toBe("Anna"));
   it("is cut by bytes, between letters", () => {
     expect(fittingName("Екатерина Великая Алексеевна")).toBe("Екатерина Великая Але");

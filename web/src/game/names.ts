@@ -16,8 +16,13 @@ export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** As hosts take a name: without blanks around it, and cut between two letters where it is too long. */
+/** Something to see: not only blanks, joiners and fillers. */
+const INK = /[^\p{Z}\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0]/u;
+
+/** As hosts take a name: without blanks around it, cut between two letters where it is too long, and none if it cannot
+ * be seen. */
 export function fittingName(name: string): string {
+  if (!INK.test(name)) return "";
   const letters = [...name.trim()];
   while (bytesOf(letters.join("")) > LONGEST_NAME) letters.pop();
   return letters.join("").trim();

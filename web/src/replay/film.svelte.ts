@@ -163,7 +163,7 @@ export class Film {
         quick: false, fallback: "",
       },
       seats: frame.players.map(seatOf), event: this.events, state: frame.at, commitment: null, auto: false, vote: null,
-      chat: [], watchers: 0, view: frame.view, forecast: frame.forecast,
+      chat: [], muted: [], watchers: 0, view: frame.view, forecast: frame.forecast,
     };
   }
 }
