@@ -81,6 +81,12 @@ export class TableStore {
     await this.watch(key);
   }
 
+  /** All seats are taken, and nobody is waited for. */
+  async begin(): Promise<void> {
+    await this.watch();
+    await this.session.ask("start", { table: this.id });
+  }
+
   /** A table that an answer brought: created or joined. */
   accept(tables: Table[]): void {
     this.failed = undefined;

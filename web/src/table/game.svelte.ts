@@ -7,6 +7,7 @@ import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
 import { Elsewhere, Lost, Refused } from "../net/link";
 import { sayWhy } from "../net/say";
+import { router } from "../store/route.svelte";
 import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
 import { Drag } from "./drag.svelte";
@@ -51,6 +52,12 @@ export class Game {
   });
   /** a decision that is taken in a dialog */
   readonly dialog = $derived.by(() => this.myTurn && this.view && !this.covered && !isOnTable(this.view.decision));
+
+  /** no other person plays here */
+  readonly alone = $derived.by(() => {
+    const table = this.spot?.table;
+    return !!table && table.seats.every((seat, i) => seat.kind === "computer" || table.mine.includes(i));
+  });
 
   card(id: string): Card {
     if (!this.cards) throw new Error("no game is in sight");
@@ -122,6 +129,12 @@ export class Game {
     const { id } = this.table;
     const seat = this.seat;
     if (seat !== null) await this.try(() => this.table.session.ask("back", { table: id, seat }));
+  }
+
+  /** To the table where all who played play again. Where nobody else sits there is nobody to wait for. */
+  async goOn(id: string): Promise<void> {
+    if (this.alone) await this.table.session.table(id).begin().catch(() => {}); // the room before the game says why
+    router.go({ screen: "table", table: id });
   }
 
   /** Says what went wrong, if something does. */
