@@ -6,7 +6,7 @@ import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue
 import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
 import { Elsewhere, Lost, Refused } from "../net/link";
-import { sayWhy } from "../net/say";
+import { sayWhy, type Meanings } from "../net/say";
 import { router } from "../store/route.svelte";
 import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
@@ -14,6 +14,8 @@ import { Drag } from "./drag.svelte";
 import { byPlace, isOnTable, type Place } from "./places";
 
 const KEY = Symbol("game");
+/** Two presses within so many milliseconds are one: a hand that was too quick. */
+const TWICE = 400;
 
 export class Game {
   /** the place whose menu is open */
@@ -24,6 +26,9 @@ export class Game {
   /** an action that is to be confirmed */
   asked = $state.raw<Action | undefined>();
   message = $state<string | undefined>();
+  /** "Pass" was pressed once, and is to be pressed again */
+  passArmed = $state(false);
+  private pressedAt = -Infinity;
 
   readonly drag = new Drag(this);
 
@@ -96,6 +101,8 @@ export class Game {
 
   select(place: Place | undefined): void {
     this.selected = this.selected === place ? undefined : place;
+    this.passArmed = false;
+    this.message = undefined;
   }
 
   explain(card: Card): void {
@@ -108,9 +115,37 @@ export class Game {
     else void this.act(action);
   }
 
+  /** The first press only asks, if there was something else to do. */
+  pressPass(now = performance.now()): void {
+    const tooSoon = now - this.pressedAt < TWICE;
+    if (!this.pass || tooSoon) return;
+    this.pressedAt = now;
+    if (this.actions.length > 1 && !this.passArmed) this.passArmed = true;
+    else void this.act(this.pass);
+  }
+
+  /** Passes by itself until the phase ends, or no longer. */
+  async setAuto(on: boolean): Promise<void> {
+    const seat = this.seat;
+    if (seat !== null) await this.try(() => this.table.setAuto(seat, on));
+  }
+
+  /** The game has gone on: what was begun or said before holds no longer. */
+  settle(): void {
+    this.passArmed = false;
+    this.message = undefined;
+  }
+
+  /** What is not there any more cannot be chosen. */
+  forgetGone(): void {
+    if (this.asked && !this.actions.includes(this.asked)) this.asked = undefined;
+    if (this.selected && !this.places.has(this.selected) && !this.offerAt(this.selected)) this.selected = undefined;
+  }
+
   async act(action: Action): Promise<void> {
     this.selected = undefined;
     this.asked = undefined;
+    this.message = undefined;
     await this.try(() => this.table.act(action));
   }
 
@@ -121,7 +156,7 @@ export class Game {
     await this.try(async () => {
       const answer = await this.table.session.ask("undo", { table: this.table.id, seat, state });
       if (!answer.done) this.message = t("The others are asked whether you may take it back.");
-    });
+    }, { not_allowed: t("Nothing of yours can be taken back: there is nothing yet, or something hidden was shown since.") });
   }
 
   /** Takes the seat over from the computer player who had it meanwhile. */
@@ -138,11 +173,11 @@ export class Game {
   }
 
   /** Says what went wrong, if something does. */
-  async try(what: () => Promise<unknown>): Promise<void> {
+  async try(what: () => Promise<unknown>, own?: Meanings): Promise<void> {
     try {
       await what();
     } catch (why) {
-      if (why instanceof Lost || why instanceof Refused || why instanceof Elsewhere) this.message = sayWhy(why);
+      if (why instanceof Lost || why instanceof Refused || why instanceof Elsewhere) this.message = sayWhy(why, own);
       else throw why;
     }
   }

@@ -117,6 +117,11 @@ export function turnText(game: Game): string {
   return t("{name} is thinking.", { name: game.name(view.to_act) });
 }
 
+/** The same where there is little room: that one can buy, take, play or pass goes without saying; that one must buy does not. */
+export function shortTurnText(game: Game): string {
+  return game.myTurn && game.pass && game.view?.decision === "turn" ? t("Your turn") : turnText(game);
+}
+
 /** Why a card cannot be bought or taken. */
 export function refusalTexts(offer: Offer, game: Game): string[] {
   const card = cardName(game.card(offer.card));
