@@ -77,7 +77,7 @@ export class Player {
   async decide(): Promise<void> {
     const before = await this.state();
     if (await this.page.locator(".curtain").count()) {
-      await this.page.locator(".curtain button").click();
+      await this.page.locator(".curtain button.main").click();
       return;
     }
     try {

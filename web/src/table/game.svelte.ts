@@ -47,13 +47,20 @@ export class Game {
   readonly me: ViewPlayer | undefined = $derived.by(() =>
     this.seat === null ? undefined : this.view?.players[this.seat],
   );
+  /** several players share this device, and should not see each other's cards */
+  readonly handedRound = $derived.by(() => {
+    const table = this.spot?.table;
+    return (table?.mine.length ?? 0) > 1 && table?.stage === "running" && !!this.view && hasSecrets(this.view);
+  });
   /** on a device that several players share: the seat that has it; nobody at first */
   holder = $state<number | undefined>();
   /** the next player has not got the device yet */
-  readonly covered = $derived.by(() => {
-    const table = this.spot?.table;
-    const shared = (table?.mine.length ?? 0) > 1 && table?.stage === "running";
-    return shared && this.seat !== null && this.seat !== this.holder && !!this.view && hasSecrets(this.view);
+  readonly covered = $derived.by(() => this.handedRound && this.seat !== null && this.seat !== this.holder);
+  /** the seat that gets the device next, while who has it looks at what came of the last decision */
+  readonly next = $derived.by(() => {
+    const { to_act: seat } = this.view ?? {};
+    const waits = this.table.staying !== undefined && typeof seat === "number" && seat !== this.seat;
+    return waits && this.spot?.table.mine.includes(seat) ? seat : undefined;
   });
   /** a decision that is taken in a dialog */
   readonly dialog = $derived.by(() => this.myTurn && this.view && !this.covered && !isOnTable(this.view.decision));
@@ -146,17 +153,26 @@ export class Game {
     this.selected = undefined;
     this.asked = undefined;
     this.message = undefined;
+    if (this.handedRound) this.table.stay();
     await this.try(() => this.table.act(action));
   }
 
-  async undo(): Promise<void> {
-    const table = this.spot?.table;
-    if (!table || table.seat === null) return;
-    const { seat, state } = table;
-    await this.try(async () => {
+  /** `seat`: whose decision it was, if it is another one of this device. False: it was refused. */
+  async undo(seat = this.seat): Promise<boolean> {
+    const state = this.spot?.table.state;
+    if (seat === null || state === undefined) return false;
+    return this.try(async () => {
       const answer = await this.table.session.ask("undo", { table: this.table.id, seat, state });
       if (!answer.done) this.message = t("The others are asked whether you may take it back.");
     }, { not_allowed: t("Nothing of yours can be taken back: there is nothing yet, or something hidden was shown since.") });
+  }
+
+  /** The player before takes a decision back, while the next one does not have the device yet. */
+  async takeBack(): Promise<void> {
+    const before = this.holder;
+    if (before === undefined) return;
+    this.holder = undefined; // nobody knows who pressed: the hand stays hidden
+    if (!(await this.undo(before))) this.holder = before;
   }
 
   /** Takes the seat over from the computer player who had it meanwhile. */
@@ -172,13 +188,15 @@ export class Game {
     router.go({ screen: "table", table: id });
   }
 
-  /** Says what went wrong, if something does. */
-  async try(what: () => Promise<unknown>, own?: Meanings): Promise<void> {
+  /** Says what went wrong, if something does: false then. */
+  async try(what: () => Promise<unknown>, own?: Meanings): Promise<boolean> {
     try {
       await what();
+      return true;
     } catch (why) {
-      if (why instanceof Lost || why instanceof Refused || why instanceof Elsewhere) this.message = sayWhy(why, own);
-      else throw why;
+      if (!(why instanceof Lost || why instanceof Refused || why instanceof Elsewhere)) throw why;
+      this.message = sayWhy(why, own);
+      return false;
     }
   }
 }

@@ -114,6 +114,7 @@ export function turnText(game: Game): string {
     if (view.decision === "turn") return t("Your turn: buy, take, play or pass.");
     return t("Your decision.");
   }
+  if (game.next !== undefined) return t("The device goes on to {name}.", { name: game.name(game.next) });
   return t("{name} is thinking.", { name: game.name(view.to_act) });
 }
 
