@@ -77,7 +77,7 @@ export class Game {
   }
 
   name(seat: number): string {
-    return playerName(this.spot?.table.seats[seat], seat);
+    return playerName(this.spot?.table.seats ?? [], seat);
   }
 
   offerAt(place: Place): Offer | undefined {
