@@ -261,6 +261,7 @@ static void test_replay_and_play_on(void **state)
     record_of(b, b->table, record, sizeof record);
     assert_true(ask_with(b, "story", record, ""));
     int decisions = (int)json_count(json_get(answer_of(b), "decisions"));
+    assert_true(answered(b, "\"net\":\"second-"));
     assert_true(ask_with(b, "replay", record, ""));
     assert_int_equal(number_of(answer_of(b), "decisions"), decisions);
     assert_true(ask_with(b, "replay", record, ",\"at\":10,\"seat\":0"));

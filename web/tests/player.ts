@@ -20,6 +20,8 @@ export function random(seed: number): (below: number) => number {
   };
 }
 
+/** Two presses within so many milliseconds are one. */
+const TWICE = 450;
 const WAITS = "dialog[open], .mine.acting, .curtain";
 
 export class Player {
@@ -75,7 +77,7 @@ export class Player {
   async decide(): Promise<void> {
     const before = await this.state();
     if (await this.page.locator(".curtain").count()) {
-      await this.page.locator(".curtain button").click();
+      await this.page.locator(".curtain button.main").click();
       return;
     }
     try {
@@ -149,6 +151,8 @@ export class Player {
   async pass(): Promise<void> {
     const button = this.page.locator(".bar [data-do=pass]");
     await button.click();
-    if (await this.page.locator(".bar [data-do=pass].danger").count()) await button.click();
+    if (!(await this.page.locator(".bar [data-do=pass].danger").count())) return;
+    await this.page.waitForTimeout(TWICE);
+    await button.click();
   }
 }

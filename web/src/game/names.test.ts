@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fittingName } from "./names";
+import { fittingName, playerName } from "./names";
 
 describe("a name that is given to a host", () => {
   it("can be seen", () => {
@@ -12,4 +12,14 @@ describe("a name that is given to a host", () => {
     expect(fittingName("x".repeat(39) + "я")).toBe("x".repeat(39));
     expect(fittingName("x".repeat(39) + " y")).toBe("x".repeat(39));
   });
+});
+
+describe("players at one table", () => {
+  const person = (name: string) => ({ kind: "person" as const, name });
+  const computer = { kind: "computer" as const, name: null };
+  it("are told apart, also if several have no name", () => {
+    const seats = [person("Guest"), computer, person("Guest"), person("Anna")];
+    expect(seats.map((_, i) => playerName(seats, i))).toEqual(["Guest 1", "Vera", "Guest 2", "Anna"]);
+  });
+  it("need no number alone", () => expect(playerName([person("Anna"), person("Guest")], 1)).toBe("Guest"));
 });

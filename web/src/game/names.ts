@@ -35,7 +35,15 @@ export function personName(name: string): string {
   return name === GUEST ? t("Guest") : name;
 }
 
-export function playerName(seat: Pick<Seat, "kind" | "name"> | undefined, number: number): string {
-  if (seat?.kind === "computer") return computerName(number);
-  return seat?.name ? personName(seat.name) : t("Player {n}", { n: number + 1 });
+type Named = { name: string | null };
+/** The same for who sits at a table with others: several guests are told apart by numbers. */
+export function nameAmong(seats: readonly (Named | undefined)[], number: number): string {
+  const name = seats[number]?.name ?? "";
+  const guests = seats.flatMap((seat, i) => (seat?.name === GUEST ? [i] : []));
+  return name === GUEST && guests.length > 1 ? t("Guest {n}", { n: guests.indexOf(number) + 1 }) : personName(name);
+}
+
+export function playerName(seats: readonly Pick<Seat, "kind" | "name">[], number: number): string {
+  if (seats[number]?.kind === "computer") return computerName(number);
+  return nameAmong(seats, number) || t("Player {n}", { n: number + 1 });
 }

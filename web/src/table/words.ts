@@ -114,7 +114,13 @@ export function turnText(game: Game): string {
     if (view.decision === "turn") return t("Your turn: buy, take, play or pass.");
     return t("Your decision.");
   }
+  if (game.next !== undefined) return t("The device goes on to {name}.", { name: game.name(game.next) });
   return t("{name} is thinking.", { name: game.name(view.to_act) });
+}
+
+/** The same where there is little room: that one can buy, take, play or pass goes without saying; that one must buy does not. */
+export function shortTurnText(game: Game): string {
+  return game.myTurn && game.pass && game.view?.decision === "turn" ? t("Your turn") : turnText(game);
 }
 
 /** Why a card cannot be bought or taken. */
