@@ -1,7 +1,7 @@
 // What the parts of the table screen share: the game in sight, and what the player is about to do with it.
 
 import { getContext, setContext } from "svelte";
-import type { Action, Offer, View, ViewPlayer } from "$gen/protocol";
+import type { Action, Offer, OfferTarget, View, ViewPlayer } from "$gen/protocol";
 import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue";
 import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
@@ -19,6 +19,8 @@ export class Game {
   selected = $state<Place | undefined>();
   /** the card whose explanation is open */
   explained = $state.raw<Card | undefined>();
+  /** the card that the mouse or the keyboard points at, and where */
+  pointed = $state.raw<{ card: Card; at: HTMLElement } | undefined>();
   discardOpen = $state(false);
   /** an action that is to be confirmed */
   asked = $state.raw<Action | undefined>();
@@ -68,6 +70,19 @@ export class Game {
     });
   }
 
+  /** What stands against the card of this action, and its price. */
+  offerOf({ card, from, slot, added }: Pick<Action, "card" | "from" | "slot" | "added">): Offer | undefined {
+    return this.table.offers.find(
+      (offer) => offer.card === card && offer.from === from && offer.slot === slot && !offer.added === !added,
+    );
+  }
+
+  /** What an exchange card could replace if there were more rubles. */
+  beyond(offer: Offer | undefined): OfferTarget[] {
+    const possible = new Set(this.actions.map((action) => action.text));
+    return (offer?.replaces ?? []).filter(({ action }) => !possible.has(action)).sort((a, b) => a.price - b.price);
+  }
+
   /** Offers come a moment after the cards have moved: another card in that place is not meant. */
   private isThere({ card, from, slot = 0, added }: Offer): boolean {
     const display = this.view?.display;
@@ -85,6 +100,15 @@ export class Game {
 
   isPossible(place: Place): boolean {
     return this.places.has(place);
+  }
+
+  /** The card there can be bought or played with the rubles at hand; undefined: that is not known. */
+  isAffordable(place: Place): boolean | undefined {
+    const actions = this.places.get(place);
+    if (actions?.some(({ kind }) => kind === "buy" || kind === "play")) return true;
+    const offer = this.offerAt(place);
+    if (offer) return offer.buy === "none";
+    return actions ? false : undefined;
   }
 
   select(place: Place | undefined): void {
