@@ -11,6 +11,7 @@ import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
 import { Drag } from "./drag.svelte";
 import { byPlace, isOnTable, type Place } from "./places";
+import type { Sign } from "./signs";
 
 const KEY = Symbol("game");
 
@@ -19,6 +20,8 @@ export class Game {
   selected = $state<Place | undefined>();
   /** the card whose explanation is open */
   explained = $state.raw<Card | undefined>();
+  /** the sign whose meaning is open */
+  told = $state.raw<Sign | undefined>();
   /** the card that the mouse or the keyboard points at, and where */
   pointed = $state.raw<{ card: Card; at: HTMLElement } | undefined>();
   discardOpen = $state(false);
@@ -117,6 +120,10 @@ export class Game {
 
   explain(card: Card): void {
     this.explained = card;
+  }
+
+  tell(sign: Sign): void {
+    this.told = sign;
   }
 
   /** Does it, or asks first if the player likes that. */
