@@ -33,6 +33,12 @@ describe("a menu", () => {
     expect(menu.replacing.map((action) => action.price)).toEqual([8, 9]);
     expect(menu.halved).toEqual([half]);
   });
+  it("lets an event choose among cards, and use itself where there is nothing to choose", () => {
+    const sponsor: Action = { text: "event sponsor", kind: "event", event: "sponsor" };
+    const ghosts = [0, 1].map((slot): Action => ({ text: `event ghost u${slot + 1}`, kind: "event", event: "ghost", card: "pub", from: "upper", slot }));
+    expect(menuOf([sponsor]).plain).toEqual([sponsor]);
+    expect(menuOf(ghosts).targeted).toEqual(ghosts);
+  });
 });
 
 it("the card of a place is the one that lies there", () => {

@@ -41,7 +41,7 @@ export interface Menu {
   plain: Action[];
   /** one for each card that can be replaced */
   replacing: Action[];
-  /** one for each card that is chosen: a host for a guest, a card to discard, a card to mooch from */
+  /** one for each card that is chosen: a host for a guest, a card to discard, a card to mooch from, a card for an event */
   targeted: Action[];
   /** for half the price, with the Money Collector */
   halved: Action[];
@@ -52,7 +52,7 @@ export function menuOf(actions: readonly Action[]): Menu {
   for (const action of actions) {
     if (action.with) menu.halved.push(action);
     else if (action.replaces) menu.replacing.push(action);
-    else if (action.target) menu.targeted.push(action);
+    else if (action.target || (action.event && action.card)) menu.targeted.push(action);
     else menu.plain.push(action);
   }
   menu.replacing.sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
