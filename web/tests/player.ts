@@ -116,7 +116,7 @@ export class Player {
       await dialog.locator("footer button.main").click();
       return;
     }
-    const buttons = dialog.locator(".body button, footer button");
+    const buttons = dialog.locator(".body button:enabled:not(.face), footer > button");
     await buttons.nth(this.below(await buttons.count())).click();
   }
 

@@ -24,6 +24,8 @@ export class Game {
   told = $state.raw<Sign | undefined>();
   /** the card that the mouse or the keyboard points at, and where */
   pointed = $state.raw<{ card: Card; at: HTMLElement } | undefined>();
+  /** the dialog of a decision is put aside, to look at the table */
+  aside = $state(false);
   discardOpen = $state(false);
   /** an action that is to be confirmed */
   asked = $state.raw<Action | undefined>();

@@ -32,7 +32,7 @@ export function byPlace(actions: readonly Action[]): Map<Place, Action[]> {
 
 /** Decisions that are taken on the table itself; all others have a dialog. */
 export function isOnTable(decision: Decision): boolean {
-  return decision === "turn" || decision === "double_turn" || decision === "pick_pocket";
+  return decision === "turn" || decision === "double_turn";
 }
 
 /** The actions of one place, in the groups in which a menu shows them. */
@@ -65,6 +65,10 @@ export function stacksOf(cards: readonly string[]): { id: string; count: number 
   for (const card of cards) stacks.set(card, (stacks.get(card) ?? 0) + 1);
   return [...stacks].map(([id, count]) => ({ id, count }));
 }
+
+/** Where the card of an action lies, as a key: the same card can lie in several places. */
+export const spotKey = ({ card, target, from, slot, added }: Pick<Action, "card" | "target" | "from" | "slot" | "added">) =>
+  [card ?? target, from, slot, added].join(" ");
 
 /** The card that lies there, if one does. */
 export function cardAt(view: Pick<View, "display">, place: Place): string | undefined {
