@@ -98,6 +98,9 @@ export const SCENES: Scene[] = [
   }),
   opened("scores", (stage) => stage.press(".why")),
   opened("explained", (stage) => stage.press(".mine .mini"), "everything", 262),
+  opened("sign", (stage) => stage.press(".mine header button"), "everything", 262),
+  opened("event", (stage) => stage.press(".event.possible"), "everything", 73),
+  opened("aside", (stage) => stage.press("dialog footer .aids button >> nth=-1"), "classic", 86),
   {
     name: "table-curtain",
     async set(stage) {

@@ -118,7 +118,7 @@ export class Player {
       await dialog.locator("footer button.main").click();
       return;
     }
-    const buttons = dialog.locator(".body button, footer button");
+    const buttons = dialog.locator(".body button:enabled:not(.face), footer > button");
     await buttons.nth(this.below(await buttons.count())).click();
   }
 
@@ -136,7 +136,7 @@ export class Player {
     // One that is still open would be closed by a click on its own card.
     if (await menu.count()) await this.page.keyboard.press("Escape");
     await places.nth(place).click();
-    const choices = menu.locator(".buttons button, .choice");
+    const choices = menu.locator(".buttons button, .choice:not([aria-disabled])");
     // The first is what the card is for; the hand is for those who cannot pay.
     await choices.nth(wish < 0 ? this.below(await choices.count()) : 0).click();
     this.decisions.add(names[place]?.[0] ?? "");

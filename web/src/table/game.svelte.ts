@@ -1,7 +1,7 @@
 // What the parts of the table screen share: the game in sight, and what the player is about to do with it.
 
 import { getContext, setContext } from "svelte";
-import type { Action, Offer, View, ViewPlayer } from "$gen/protocol";
+import type { Action, Offer, OfferTarget, View, ViewPlayer } from "$gen/protocol";
 import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue";
 import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
@@ -12,6 +12,7 @@ import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
 import { Drag } from "./drag.svelte";
 import { byPlace, isOnTable, type Place } from "./places";
+import type { Sign } from "./signs";
 
 const KEY = Symbol("game");
 /** Two presses within so many milliseconds are one: a hand that was too quick. */
@@ -22,6 +23,12 @@ export class Game {
   selected = $state<Place | undefined>();
   /** the card whose explanation is open */
   explained = $state.raw<Card | undefined>();
+  /** the sign whose meaning is open */
+  told = $state.raw<Sign | undefined>();
+  /** the card that the mouse or the keyboard points at, and where */
+  pointed = $state.raw<{ card: Card; at: HTMLElement } | undefined>();
+  /** the dialog of a decision is put aside, to look at the table */
+  aside = $state(false);
   discardOpen = $state(false);
   /** an action that is to be confirmed */
   asked = $state.raw<Action | undefined>();
@@ -87,6 +94,19 @@ export class Game {
     });
   }
 
+  /** What stands against the card of this action, and its price. */
+  offerOf({ card, from, slot, added }: Pick<Action, "card" | "from" | "slot" | "added">): Offer | undefined {
+    return this.table.offers.find(
+      (offer) => offer.card === card && offer.from === from && offer.slot === slot && !offer.added === !added,
+    );
+  }
+
+  /** What an exchange card could replace if there were more rubles. */
+  beyond(offer: Offer | undefined): OfferTarget[] {
+    const possible = new Set(this.actions.map((action) => action.text));
+    return (offer?.replaces ?? []).filter(({ action }) => !possible.has(action)).sort((a, b) => a.price - b.price);
+  }
+
   /** Offers come a moment after the cards have moved: another card in that place is not meant. */
   private isThere({ card, from, slot = 0, added }: Offer): boolean {
     const display = this.view?.display;
@@ -106,6 +126,15 @@ export class Game {
     return this.places.has(place);
   }
 
+  /** The card there can be bought or played with the rubles at hand; undefined: that is not known. */
+  isAffordable(place: Place): boolean | undefined {
+    const actions = this.places.get(place);
+    if (actions?.some(({ kind }) => kind === "buy" || kind === "play")) return true;
+    const offer = this.offerAt(place);
+    if (offer) return offer.buy === "none";
+    return actions ? false : undefined;
+  }
+
   select(place: Place | undefined): void {
     this.selected = this.selected === place ? undefined : place;
     this.passArmed = false;
@@ -114,6 +143,10 @@ export class Game {
 
   explain(card: Card): void {
     this.explained = card;
+  }
+
+  tell(sign: Sign): void {
+    this.told = sign;
   }
 
   /** Does it, or asks first if the player likes that. */
