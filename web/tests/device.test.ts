@@ -1,19 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { sitDown } from "./begin";
 import { launch, Player } from "./player";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
-
-/** Anna and Bert, with one device. */
-async function sitDown({ page }: Player): Promise<void> {
-  await page.goto(inject("address") + "#/new");
-  await page.getByRole("radio", { name: "On this device" }).check();
-  await page.getByRole("radio", { name: "2", exact: true }).check();
-  for (const [i, name] of ["Anna", "Bert"].entries()) await page.getByLabel(`Name of player ${i + 1}`).fill(name);
-  await page.getByRole("button", { name: "Begin the game" }).click();
-}
 
 describe("several players on one device", () => {
   it("pass it on, and nobody sees another's hand", async () => {
