@@ -29,8 +29,7 @@ async function decideByKeys(player: Player, below: (n: number) => number): Promi
     await page.locator(".menu button:focus").waitFor();
     await page.keyboard.press("Enter");
   } else {
-    await page.keyboard.press("p");
-    await page.keyboard.press("p");
+    await player.pass(() => page.keyboard.press("p"));
   }
 }
 
