@@ -166,7 +166,7 @@ static int export(store *s, const admin_call *call)
     char why[STORE_WHY_MAX];
     if (srv_find_person(s, call->word, &p, why) != STORE_OK)
         return failed(why);
-    store_status status = store_export_person(s, p.id, print_bytes, stdout);
+    store_status status = srv_export_person(s, p.id, print_bytes, stdout);
     return status == STORE_OK ? 0 : store_failed(s, status);
 }
 

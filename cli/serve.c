@@ -28,6 +28,7 @@ static const char me[] = "serve";
     X(tables, 1, 1000000, "tables at once (10000)") \
     X(own_tables, 1, 10000, "tables of one person at once (20)") \
     X(address_tables, 1, 1000000, "tables made from one address at once (1000)") \
+    X(address_guests, 1, 1000000, "new guests from one address within an hour (300)") \
     X(gather_us, 0, 3000, "microseconds the disk waits for more to write at once (1000)") \
     X(keep_days, 1, 3650, "days after which an untouched game is given up (90)")
 

@@ -143,6 +143,45 @@ bool rec_is_plain_text(const char *text, size_t size)
     return true;
 }
 
+static uint32_t code_point(const unsigned char *p, size_t length)
+{
+    static const unsigned char lead[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    uint32_t code = p[0] & lead[length];
+    for (size_t i = 1; i < length; i++)
+        code = code << 6 | (p[i] & 0x3f);
+    return code;
+}
+
+/* Unicode's separators and format characters, but for those that are drawn, and letters that fill and select. */
+static bool has_ink(uint32_t code)
+{
+    static const uint32_t blank[][2] = {
+        {0x0, 0x20},        {0x7f, 0xa0},       {0xad, 0xad},     {0x34f, 0x34f},
+        {0x61c, 0x61c},     {0x115f, 0x1160},   {0x1680, 0x1680}, {0x17b4, 0x17b5},
+        {0x180b, 0x180f},   {0x2000, 0x200f},   {0x2028, 0x202f}, {0x205f, 0x206f},
+        {0x2800, 0x2800},   {0x3000, 0x3000},   {0x3164, 0x3164}, {0xfe00, 0xfe0f},
+        {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff9, 0xfffb}, {0x1bca0, 0x1bca3},
+        {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+    };
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++)
+        if (code >= blank[i][0] && code <= blank[i][1])
+            return false;
+    return true;
+}
+
+bool rec_is_visible(const char *text, size_t size)
+{
+    const unsigned char *p = (const unsigned char *)text;
+    bool seen = false;
+    for (size_t i = 0, length; i < size && !seen; i += length) {
+        length = utf8_length(p + i, size - i);
+        if (length == 0)
+            return false;
+        seen = has_ink(code_point(p + i, length));
+    }
+    return seen && rec_is_plain_text(text, size);
+}
+
 /* ---- taking apart ----------------------------------------------------------------------------- */
 
 static bool is_blank(char c)

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Text in memory that the caller owns. What does not fit is cut off, `size` counts on, and the text
  * always ends with a zero. */
@@ -44,6 +45,8 @@ void rec_line_word(rec_lines *l, const char *key, const char *word);
 
 /* UTF-8 without control characters. */
 bool rec_is_plain_text(const char *text, size_t size);
+/* Plain text in which there is something to see: not only blanks, joiners and fillers. */
+bool rec_is_visible(const char *text, size_t size);
 
 /* The next word, ended with a zero in place, or NULL; *at moves on. */
 char *rec_word(char **at);

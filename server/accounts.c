@@ -135,6 +135,7 @@ static void make_token(srv_errand *e)
 /* The connection is the account's from now on; NULL: refused. */
 static json_out *answer_entered(srv_errand *e, srv_answer *a)
 {
+    srv_part_from_guest(e->conn);
     if (!srv_person_enter(e->conn, &e->person)) {
         srv_errand_refuse(e, WIRE_BUSY, "the server has not enough memory; try again later");
         return NULL;

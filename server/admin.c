@@ -134,6 +134,17 @@ static bool see_seat(void *to, const store_table *kept)
     return !sits;
 }
 
+static store_status delete_whole(store *s, int64_t person)
+{
+    store_status status = store_begin(s);
+    if (status == STORE_OK)
+        status = srv_delete_person(s, person);
+    if (status == STORE_OK)
+        return store_commit(s);
+    store_rollback(s);
+    return status;
+}
+
 store_status srv_forget_person(store *s, const store_person *p, char why[STORE_WHY_MAX])
 {
     seat_search f = {0};
@@ -143,6 +154,6 @@ store_status srv_forget_person(store *s, const store_person *p, char why[STORE_W
         return refuse(why, STORE_MISUSE, "%s has a seat at table %s: remove-table it first.",
                       f.person, f.table);
     if (status == STORE_OK)
-        status = store_person_delete(s, p->id, srv_rewrite_record, NULL);
+        status = delete_whole(s, p->id);
     return status == STORE_OK ? STORE_OK : failed(s, status, why);
 }

@@ -29,6 +29,9 @@ store_status srv_new_password(store *s, const store_person *p, char password[SRV
  * server may run: it would still know them. */
 store_status srv_forget_person(store *s, const store_person *p, char why[STORE_WHY_MAX]);
 
+/* All that is kept about a person, also what tables say of them that are not over; no secrets, nothing of others. */
+store_status srv_export_person(store *s, int64_t person, store_write *write, void *to);
+
 /* A table as it is kept. NULL: it is damaged, why says how. The caller frees it (tbl_free). */
 tbl_table *srv_read_table(const store_table *kept, wire_ask *why);
 

@@ -1,5 +1,5 @@
 /* advice.c - what a computer player would do, thought about in a thread. */
-#include "server_int.h"
+#include "errand_int.h"
 
 #include <stdlib.h>
 
@@ -82,8 +82,10 @@ void srv_advised(srv_task *task)
     srv_table *st = srv_table_find(s, ad->table);
     srv_person *p = srv_person_find(s, ad->person);
     wire_ask why;
-    if (p)
+    if (p) {
         p->advised = false;
+        srv_person_free(s, p);
+    }
     if (!st || tbl_state_number(st->table) != task->state) {
         wire_refuse(&why, WIRE_STALE, "the game has gone on meanwhile");
         srv_refuse(ad->conn, ad->id, ad->id_len, &why);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "admin.h"
+
 typedef struct download download;
 struct download {
     srv_job job;
@@ -120,7 +122,7 @@ static store_status run_export(store *s, download *d)
     d->banned = status == STORE_OK && person.flags & STORE_BANNED;
     if (status != STORE_OK || d->banned)
         return status;
-    status = store_export_person(s, person.id, write_text, d);
+    status = srv_export_person(s, person.id, write_text, d);
     return d->too_large ? STORE_OK : status;
 }
 

@@ -36,6 +36,14 @@ static tbl_table *read_table(const store_table *kept, srv_table *head, wire_ask 
     return tbl_load(&k, &srv_table_host, srv_now(), why);
 }
 
+store_text srv_skip_head(store_text meta)
+{
+    srv_table head = {0};
+    size_t used = 0;
+    return read_head(&head, &meta, &used) ? (store_text){meta.at + used, meta.len - used}
+                                          : (store_text){"", 0};
+}
+
 tbl_table *srv_read_table(const store_table *kept, wire_ask *why)
 {
     srv_table head = {0};
@@ -52,6 +60,7 @@ static bool see_table(void *to, const store_table *kept)
     srv_table *st = table ? srv_table_add(s, table) : NULL;
     if (!st) {
         srv_log(s, "table %s cannot be read: %s", kept->id, why.message);
+        s->damaged = true;
         tbl_free(table);
         return true;
     }

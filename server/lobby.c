@@ -107,14 +107,27 @@ bool srv_do_lobby(srv_call *call)
     return true;
 }
 
+/* The person's tables where it is their turn, or where it is not, the newest first, while there is room. */
+static int put_own(json_out *out, const srv *s, const char *person, bool turn, int room)
+{
+    for (const srv_table *st = s->tables; st && room > 0; st = st->next) {
+        const tbl_table *kept = srv_table_kept(st);
+        unsigned seats =
+            kept && tbl_stage(kept) != WIRE_STAGE_OVER ? tbl_seats_of(kept, person) : 0;
+        int to_act = seats ? tbl_to_act(kept) : -1;
+        if (!seats || (to_act >= 0 && (seats >> to_act & 1)) != turn)
+            continue;
+        tbl_put_summary(out, kept, person);
+        room--;
+    }
+    return room;
+}
+
 void srv_put_mine(json_out *out, const srv *s, const char *person)
 {
     json_field_array(out, "tables");
-    for (const srv_table *st = s->tables; st; st = st->next) {
-        const tbl_table *kept = srv_table_kept(st);
-        if (kept && tbl_stage(kept) != WIRE_STAGE_OVER && tbl_seats_of(kept, person))
-            tbl_put_summary(out, kept, person);
-    }
+    int room = put_own(out, s, person, true, SRV_MAX_LOBBY);
+    (void)put_own(out, s, person, false, room);
     json_end_array(out);
 }
 

@@ -127,6 +127,8 @@ typedef struct net_file {
     size_t len;
     const uint8_t *gzip; /* the same, compressed; NULL: no gain          */
     size_t gzip_len;
+    const uint8_t *brotli; /* NULL: there is none                        */
+    size_t brotli_len;
 } net_file;
 
 /* A GET request for something that is no file. Its strings live as long as the call. */

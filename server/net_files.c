@@ -262,6 +262,8 @@ const char *files_load(net_files *f, const net_config *c, char error[NET_ERROR_R
         body_set(&p->as[AS_PLAIN], file->bytes, file->len);
         if (file->gzip != NULL)
             body_set(&p->as[AS_GZIP], file->gzip, file->gzip_len);
+        if (file->brotli != NULL)
+            body_set(&p->as[AS_BROTLI], file->brotli, file->brotli_len);
     }
     sort(f);
     return NULL;

@@ -66,7 +66,7 @@ bool srv_person_enter(srv_conn *c, const store_person *row)
 
 void srv_person_free(srv *s, srv_person *p)
 {
-    if (p->conns || p->going)
+    if (p->conns || p->going || p->advised)
         return;
     tdelete(p, &s->people_by_id, compare_people);
     s->person_count--;
@@ -230,7 +230,7 @@ bool srv_do_hello(srv_call *call)
     if (q->version != WIRE_PROTOCOL_VERSION)
         return wire_refuse(&call->why, WIRE_VERSION,
                            "this server speaks version %d of the protocol", WIRE_PROTOCOL_VERSION);
-    if (!tbl_check_name(&call->why, name))
+    if (!tbl_check_name(&call->why, name) || (!q->has_token && !srv_may_be_guest(call)))
         return false;
     srv_errand *e = srv_errand_begin(call);
     if (!e)
@@ -309,15 +309,17 @@ bool srv_do_logout(srv_call *call)
 
 static store_status run_forget(store *s, srv_errand *e)
 {
-    return store_person_delete(s, e->person.id, srv_rewrite_record, NULL);
+    return srv_delete_person(s, e->person.id);
 }
 
-/* The tables are over: nobody with a seat at another can be forgotten. */
+/* Where they have seats the game is over: nobody with a seat at another table can be forgotten. */
 static void kept_forget(srv_errand *e)
 {
     srv *s = e->conn->server;
-    for (srv_table *st = s->tables; st; st = st->next)
+    for (srv_table *st = s->tables; st; st = st->next) {
         st->forgotten |= tbl_seats_of(st->table, e->going->public_id) != 0;
+        tbl_forget_person(st->table, e->going->public_id);
+    }
     srv_person_shut_out(s, e->person.id, e->conn);
 }
 

@@ -24,6 +24,7 @@ void srv_settings_init(srv_settings *s)
                         .tables = 10000,
                         .own_tables = 20,
                         .address_tables = 1000,
+                        .address_guests = 300,
                         .gather_us = 1000,
                         .keep_days = 90,
                         .limits = c.limits};
@@ -149,25 +150,10 @@ static void probe(srv *s)
         srv_put_alone(s, job, run_probe);
 }
 
-typedef struct expiry {
-    srv_job job;
-    int64_t before;
-} expiry;
-
-static store_status run_expiry(store *s, store_job *job)
+/* Tokens with which nobody has come for long are void, and guests without one go. */
+static void expire(srv *s, int64_t now)
 {
-    int64_t removed;
-    return store_token_expire(s, ((const expiry *)job)->before, &removed);
-}
-
-/* Tokens with which nobody has come for long are void. */
-static void expire_tokens(srv *s, int64_t now)
-{
-    expiry *e = calloc(1, sizeof *e);
-    if (!e)
-        return;
-    e->before = now - SRV_TOKEN_DAYS * DAY_MS;
-    srv_put_alone(s, &e->job, run_expiry);
+    srv_expire(s, now - SRV_TOKEN_DAYS * DAY_MS);
     s->expired = now;
 }
 
@@ -181,7 +167,7 @@ static void on_sweep(uv_timer_t *timer)
         return;
     }
     if (now - s->expired > DAY_MS)
-        expire_tokens(s, now);
+        expire(s, now);
     for (srv_table *next, *st = s->tables; st; st = next) {
         int64_t rest = now - tbl_touched(st->table);
         int stage = tbl_stage(st->table);
@@ -330,6 +316,7 @@ static void print_settings(const srv *s)
     (void)fprintf(out, "  %-21s %d\n", "tables", set->tables);
     (void)fprintf(out, "  %-21s %d\n", "own_tables", set->own_tables);
     (void)fprintf(out, "  %-21s %d\n", "address_tables", set->address_tables);
+    (void)fprintf(out, "  %-21s %d\n", "address_guests", set->address_guests);
     (void)fprintf(out, "  %-21s %d\n", "gather_us", set->gather_us);
     (void)fprintf(out, "  %-21s %d\n", "keep_days", set->keep_days);
 #define LIMIT_(name, usual, least, most, what) \
@@ -356,7 +343,7 @@ static bool start(srv *s)
     srv_on_signal(s, &s->on_term, SIGTERM, on_stop);
     srv_on_signal(s, &s->on_int, SIGINT, on_stop);
     uv_timer_start(&s->sweep, on_sweep, SRV_SWEEP_MS, SRV_SWEEP_MS);
-    expire_tokens(s, srv_now());
+    expire(s, srv_now());
     for (srv_table *st = s->tables; st; st = st->next)
         srv_table_wait(st);
     print_settings(s);
@@ -390,6 +377,7 @@ static void finish(srv *s)
     while (uv_run(&s->loop, UV_RUN_DEFAULT))
         ;
     (void)uv_loop_close(&s->loop);
+    srv_forget_comers(s);
     store_queue_free(s->queue);
     store_close(s->store);
 }

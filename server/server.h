@@ -28,6 +28,7 @@ typedef struct srv_settings {
     int tables;         /* at once                                               */
     int own_tables;     /* of one person                                         */
     int address_tables; /* made from one address                             */
+    int address_guests; /* new ones from one address within an hour              */
     int gather_us;      /* the disk waits so long for more to write at once      */
     int keep_days;      /* games that nobody has touched are given up            */
     bool metrics;       /* /metrics answers everybody; else only this machine    */

@@ -44,7 +44,7 @@ typedef struct srv_person srv_person;
 
 /* ---- people.c, accounts.c: who is there -------------------------------------------------------------------------- */
 
-/* A person with at least one connection, or who is just being forgotten. */
+/* A person with at least one connection, or who is just being forgotten, or for whom an advice is thought about. */
 struct srv_person {
     int64_t id;
     char public_id[TBL_MAX_PERSON + 1];
@@ -181,6 +181,8 @@ void srv_thought(srv_task *task);
 bool srv_tell_rematch(srv_table *st, const char *id);
 /* What the server keeps of a table, in front of the table's own. */
 void srv_put_head(const srv_table *st, tbl_text *meta);
+/* And the table's own after it. */
+store_text srv_skip_head(store_text meta);
 bool srv_load_tables(srv *s);
 
 /* ---- links.c: who is connected to a table ------------------------------------------------------------------ */
@@ -230,6 +232,9 @@ struct srv {
     int jobs;                    /* on their way to the disk */
     int exports;                 /* being read */
     uint64_t counts;             /* of people, so far */
+    void *comers;                /* tree of tsearch: new guests by address, */
+    int64_t comers_since;        /* for an hour from here */
+    bool damaged;                /* a table could not be read */
     char news[SRV_MAX_NEWS + 1]; /* "": none */
     bool stopping;
     bool disk_fails; /* and everybody was told */
@@ -260,9 +265,21 @@ void srv_secret_hash(const char *secret, uint8_t out[SRV_HASH]);
 bool srv_password_hash(const char *password, char out[STORE_PASSWORD_MAX + 1]);
 bool srv_password_fits(const char *hash, const char *password);
 
-/* ---- chance.c, people.c, lobby.c, advice.c, ending.c, past.c, pages.c, downloads.c, news.c ------------------------------------------------------------ */
+/* ---- chance.c, people.c, lobby.c, advice.c, ending.c, past.c, pages.c, downloads.c, news.c, traces.c, guests.c ------------------------------------------------------------ */
 
 extern const tbl_host srv_table_host;
+
+/* traces.c, on the storage thread: the person, and what they wrote at tables that are not over. */
+store_status srv_delete_person(store *s, int64_t person);
+store_status srv_has_written(store *s, int64_t person, bool *wrote);
+
+/* guests.c. False: too many came from there. */
+bool srv_may_be_guest(srv_call *call);
+void srv_forget_comers(srv *s);
+/* The connection is about to be an account's: the guest it made for that, if it was used for nothing else, goes. */
+void srv_part_from_guest(srv_conn *c);
+/* Tokens last seen before are void; then guests without token, game and seat go. */
+void srv_expire(srv *s, int64_t before);
 
 srv_person *srv_person_find(srv *s, int64_t id); /* NULL: not connected */
 int64_t srv_person_id(const char *public_id);

@@ -9,6 +9,7 @@
 typedef struct line {
     struct line *next;
     uint64_t owner;
+    int length;
     srv_task *first, *last;
 } line;
 
@@ -47,8 +48,10 @@ static line *line_of(srv_thinkers *t, uint64_t owner)
     line *l = t->first;
     while (l && l->owner != owner)
         l = l->next;
-    if (l || t->lines >= SRV_MAX_LINES)
-        return l;
+    if (l)
+        return l->length < SRV_MAX_LINE ? l : NULL;
+    if (t->lines >= SRV_MAX_LINES)
+        return NULL;
     l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
@@ -66,6 +69,7 @@ static srv_task *take(srv_thinkers *t)
         return NULL;
     srv_task *task = l->first;
     l->first = task->next;
+    l->length--;
     t->first = l->next;
     if (!t->first)
         t->last = NULL;
@@ -89,6 +93,7 @@ bool srv_think_add(srv_thinkers *t, srv_task *task)
         else
             l->first = task;
         l->last = task;
+        l->length++;
         t->waiting++;
         pthread_cond_signal(&t->more);
     }

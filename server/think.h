@@ -18,7 +18,8 @@
 #include "ai/ai.h"
 
 enum {
-    SRV_MAX_LINES = 4096 /* owners that wait at once */
+    SRV_MAX_LINES = 4096, /* owners that wait at once         */
+    SRV_MAX_LINE = 64     /* tasks that wait for one of them  */
 };
 
 typedef struct srv_task {
@@ -42,7 +43,7 @@ bool srv_think_knows(const char *spec);
 
 /* NULL: no threads or no memory. */
 srv_thinkers *srv_think_open(int threads, void (*wake)(void *arg), void *arg);
-/* False: too many wait already. */
+/* False: too many wait already, in all or of this owner. */
 bool srv_think_add(srv_thinkers *t, srv_task *task);
 /* All that are done, in no order. */
 srv_task *srv_think_done(srv_thinkers *t);

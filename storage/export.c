@@ -21,6 +21,7 @@ typedef struct export
     json_out out;
     char buf[8192];
     int64_t person; /* 0: everything */
+    const store_traces *traces;
     int64_t count;
 }
 export;
@@ -99,6 +100,32 @@ static store_status put_rows(export *e, const rows *r)
     return status;
 }
 
+/* What the tables tell of the person: ids and texts that one of the two statements finds. */
+static store_status put_traces(export *e, sql_name name, store_retell *retell)
+{
+    const store_traces *t = e->traces;
+    store_status status =
+        name == SQL_METAS_WITH
+            ? db_first(e->s, name, DB_ARGS(db_text(t->word)))
+            : db_first(e->s, name, DB_ARGS(db_text(t->word), db_int(0), db_int(-1)));
+    while (status == STORE_OK) {
+        char id[STORE_ID_MAX + 1];
+        db_column_copy(e->s, name, 0, id, sizeof id);
+        const char *row = retell(t->to, id, db_column_text(e->s, name, 1));
+        if (row) {
+            json_put_raw(&e->out, row, strlen(row));
+            json_newline(&e->out);
+            e->count++;
+        }
+        if (e->out.status != JSON_OK) {
+            db_end(e->s, name);
+            return STORE_OK;
+        }
+        status = db_step(e->s, name);
+    }
+    return status == STORE_NOT_FOUND ? STORE_OK : status;
+}
+
 static store_status put_all(export *e, const char *what)
 {
     int64_t last = 0;
@@ -115,6 +142,10 @@ static store_status put_all(export *e, const char *what)
     for (int i = 0; status == STORE_OK && i < ROWS; i++)
         if (!e->person || all_rows[i].of_person)
             status = put_rows(e, &all_rows[i]);
+    if (status == STORE_OK && e->traces)
+        status = put_traces(e, SQL_METAS_WITH, e->traces->meta);
+    if (status == STORE_OK && e->traces)
+        status = put_traces(e, SQL_REMARKS_WITH, e->traces->remark);
     json_begin_object(&e->out);
     json_field_string(&e->out, "end", what);
     json_field_int(&e->out, "rows", e->count);
@@ -146,9 +177,10 @@ store_status store_export(store *s, store_write *write, void *to)
     return run_export(&e, ROWS_ALL, write, to);
 }
 
-store_status store_export_person(store *s, int64_t person, store_write *write, void *to)
+store_status store_export_person(store *s, int64_t person, const store_traces *traces,
+                                 store_write *write, void *to)
 {
-    export e = {.s = s, .person = person};
+    export e = {.s = s, .person = person, .traces = traces};
     store_person p;
     store_status status = store_person_get(s, person, &p);
     return status == STORE_OK ? run_export(&e, ROWS_PERSON, write, to) : status;

@@ -108,19 +108,35 @@ store_status store_settings_get(store *s, int64_t id, char out[STORE_SETTINGS_MA
     return status;
 }
 
-store_status store_people(store *s, int64_t after, int most, store_see_person *see, void *to)
+static store_status walk(store *s, sql_name name, int64_t after, int most, store_see_person *see,
+                         void *to)
 {
-    store_status status = db_first(s, SQL_PEOPLE, DB_ARGS(db_int(after), db_count(most)));
+    store_status status = db_first(s, name, DB_ARGS(db_int(after), db_count(most)));
     while (status == STORE_OK) {
         store_person p;
-        db_read_person(s, SQL_PEOPLE, &p);
+        db_read_person(s, name, &p);
         if (!see(to, &p)) {
-            db_end(s, SQL_PEOPLE);
+            db_end(s, name);
             return STORE_OK;
         }
-        status = db_step(s, SQL_PEOPLE);
+        status = db_step(s, name);
     }
     return status == STORE_NOT_FOUND ? STORE_OK : status;
+}
+
+store_status store_people(store *s, int64_t after, int most, store_see_person *see, void *to)
+{
+    return walk(s, SQL_PEOPLE, after, most, see, to);
+}
+
+store_status store_guests(store *s, int64_t after, int most, store_see_person *see, void *to)
+{
+    return walk(s, SQL_GUESTS, after, most, see, to);
+}
+
+store_status store_guest_remove(store *s, int64_t id)
+{
+    return db_change(s, SQL_GUEST_REMOVE, DB_ARGS(db_int(id)));
 }
 
 /* ---- deletion ------------------------------------------------------------------------------------ */

@@ -79,7 +79,11 @@ static const char version_1[] =
     " PRIMARY KEY(person, seats)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX ratings_top ON ratings(seats, mu - 3 * sigma DESC, person);";
 
-const char *const db_schema[] = {version_1};
+/* The remarks among the lines, so that those of one person are found without reading all games. */
+static const char version_2[] =
+    "CREATE INDEX lines_remarks ON lines(table_no, n) WHERE substr(text, 1, 1) = '#';";
+
+const char *const db_schema[] = {version_1, version_2};
 const int db_schema_count = (int)(sizeof db_schema / sizeof *db_schema);
 
 /* ---- which version is it --------------------------------------------------------------------- */

@@ -12,6 +12,8 @@
 #define SQL_GAMES_ \
     "SELECT no, id, finished, seats, edition, modules, rated, NULL FROM games WHERE no < ?1 "
 
+#define SQL_NO_GAME_ "AND NOT EXISTS(SELECT 1 FROM game_seats WHERE person = people.id) "
+
 #define SQL_LIST(X) \
     X(SQL_BEGIN, "BEGIN IMMEDIATE") \
     X(SQL_READ, "BEGIN DEFERRED") \
@@ -36,6 +38,11 @@
     X(SQL_SETTINGS_SET, "UPDATE people SET settings = ?2 WHERE id = ?1") \
     X(SQL_SETTINGS_GET, "SELECT settings FROM people WHERE id = ?1") \
     X(SQL_PEOPLE, SQL_PERSON_ "WHERE id > ?1 ORDER BY id LIMIT ?2") \
+    X(SQL_GUESTS, \
+      SQL_PERSON_ "WHERE id > ?1 AND account IS NULL " \
+                  "AND NOT EXISTS(SELECT 1 FROM tokens WHERE person = people.id) " SQL_NO_GAME_ \
+                  "ORDER BY id LIMIT ?2") \
+    X(SQL_GUEST_REMOVE, "DELETE FROM people WHERE id = ?1 AND account IS NULL " SQL_NO_GAME_) \
     X(SQL_PERSON_DELETE, "DELETE FROM people WHERE id = ?1") \
     X(SQL_PERSON_GAMES, \
       "SELECT game, seat FROM game_seats WHERE person = ?1 AND game > ?2 ORDER BY game, seat") \
@@ -64,6 +71,12 @@
     X(SQL_LINE_ADD, "INSERT INTO lines(table_no, n, text) VALUES(?1, ?2, ?3)") \
     X(SQL_LINES, "SELECT text, n FROM lines WHERE table_no = ?1 ORDER BY n") \
     X(SQL_LINES_DELETE, "DELETE FROM lines WHERE table_no = ?1") \
+    X(SQL_METAS_WITH, "SELECT id, meta FROM tables WHERE instr(meta, ?1) ORDER BY no") \
+    X(SQL_REMARKS_WITH, \
+      "SELECT t.id, l.text, l.table_no, l.n FROM lines l INDEXED BY lines_remarks " \
+      "JOIN tables t ON t.no = l.table_no WHERE substr(l.text, 1, 1) = '#' " \
+      "AND (l.table_no, l.n) > (?2, ?3) AND instr(l.text, ?1) ORDER BY l.table_no, l.n") \
+    X(SQL_REMARK_SET, "UPDATE lines SET text = ?3 WHERE table_no = ?1 AND n = ?2") \
     X(SQL_TABLE_EMPTY, "UPDATE tables SET meta = ?2, line_count = 0 WHERE no = ?1") \
     /* games */ \
     X(SQL_GAME_ADD, \

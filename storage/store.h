@@ -147,11 +147,16 @@ store_status store_settings_get(store *s, int64_t id, char out[STORE_SETTINGS_MA
 typedef bool store_see_person(void *to, const store_person *p);
 store_status store_people(store *s, int64_t after, int most, store_see_person *see, void *to);
 
+/* The same of guests without a token and a finished game: nobody can be them, and nobody will look for them. */
+store_status store_guests(store *s, int64_t after, int most, store_see_person *see, void *to);
+/* STORE_NOT_FOUND: it is no guest, or has a finished game. Tokens go, too. */
+store_status store_guest_remove(store *s, int64_t id);
+
 /*
  * Removes the person with tokens, codes, settings and ratings. Finished games stay, the seat without
  * person and name. `rewrite` takes the name out of a record: it returns the new text, its own until
  * the next call, or NULL to leave the record as it is; bit n of seats: the person sat at seat n.
- * What running tables know of a person is the caller's to remove.
+ * What running tables know of a person is the caller's to remove (store_remarks_rewrite).
  */
 typedef const char *store_rewrite(void *to, const char *record, unsigned seats);
 store_status store_person_delete(store *s, int64_t id, store_rewrite *rewrite, void *to);
@@ -198,6 +203,13 @@ typedef bool store_see_table(void *to, const store_table *t);
 store_status store_tables(store *s, store_see_table *see, void *to); /* the oldest first */
 store_status store_table_get(store *s, const char *id, store_see_table *see, void *to);
 store_status store_table_delete(store *s, const char *id);
+
+/*
+ * Remarks are the lines that begin with '#'. The one change that lines may undergo: each remark with `word` in it is
+ * given to `rewrite`, which returns the new text, its own until the next call, or NULL to leave it as it is.
+ */
+typedef const char *store_retell(void *to, const char *table, store_text text);
+store_status store_remarks_rewrite(store *s, const char *word, store_retell *rewrite, void *to);
 
 /* ---- finished games ---------------------------------------------------------------------- */
 
@@ -268,8 +280,16 @@ typedef long store_read(void *from, char *bytes, size_t size);
 
 /* Everything, as lines of JSON (docs/storage.md), as it is at one moment. */
 store_status store_export(store *s, store_write *write, void *to);
+/* What tables tell about a person, for an export: those metas and remarks that have `word` in them are given to their
+ * function, which returns a row, an object of JSON that is its own until the next call, or NULL for none. */
+typedef struct store_traces {
+    const char *word;
+    store_retell *meta, *remark;
+    void *to;
+} store_traces;
 /* All that is kept about one person, in the same form; secrets (hashes) are left out. */
-store_status store_export_person(store *s, int64_t person, store_write *write, void *to);
+store_status store_export_person(store *s, int64_t person, const store_traces *traces,
+                                 store_write *write, void *to);
 /* Into an empty store (else STORE_EXISTS), all or nothing; store_why() names the line. */
 store_status store_import(store *s, store_read *read, void *from);
 

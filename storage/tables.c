@@ -160,3 +160,40 @@ store_status store_table_delete(store *s, const char *id)
 {
     return db_change(s, SQL_TABLE_DELETE, DB_ARGS(db_text(id)));
 }
+
+/* ---- remarks ------------------------------------------------------------------------------------ */
+
+static store_status set_remark(store *s, int64_t table, int64_t n, const char *text)
+{
+    store_text line = store_text_of(text);
+    if (!db_text_ok(line, 0, STORE_LINE_MAX) || memchr(line.at, '\n', line.len))
+        return db_refuse(s, STORE_WRONG, "a remark: %s", store_status_text(STORE_WRONG));
+    return db_change(s, SQL_REMARK_SET, DB_ARGS(db_int(table), db_int(n), db_span(line)));
+}
+
+/* One at a time: rows must not change while they are walked through. */
+static store_status rewrite_remarks(store *s, const char *word, store_retell *rewrite, void *to)
+{
+    int64_t table = 0, n = -1;
+    store_status status;
+    do {
+        status = db_first(s, SQL_REMARKS_WITH, DB_ARGS(db_text(word), db_int(table), db_int(n)));
+        if (status != STORE_OK)
+            break;
+        char id[STORE_ID_MAX + 1];
+        db_column_copy(s, SQL_REMARKS_WITH, 0, id, sizeof id);
+        const char *text = rewrite(to, id, db_column_text(s, SQL_REMARKS_WITH, 1));
+        table = db_column_int(s, SQL_REMARKS_WITH, 2);
+        n = db_column_int(s, SQL_REMARKS_WITH, 3);
+        db_end(s, SQL_REMARKS_WITH);
+        if (text)
+            status = set_remark(s, table, n, text);
+    } while (status == STORE_OK);
+    return status == STORE_NOT_FOUND ? STORE_OK : status;
+}
+
+store_status store_remarks_rewrite(store *s, const char *word, store_retell *rewrite, void *to)
+{
+    store_status status = db_enter(s);
+    return status == STORE_OK ? db_leave(s, rewrite_remarks(s, word, rewrite, to)) : status;
+}

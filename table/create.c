@@ -20,9 +20,10 @@ void tbl_plan_init(tbl_plan *p, const nv_config *c)
 bool tbl_check_name(wire_ask *why, const char *name)
 {
     size_t size = strlen(name);
-    return (size && rec_is_plain_text(name, size) && name[0] != ' ' && name[size - 1] != ' ') ||
-           wire_refuse(why, WIRE_BAD_REQUEST,
-                       "'name' must be plain text of one line without blanks around it");
+    return (rec_is_visible(name, size) && name[0] != ' ' && name[size - 1] != ' ') ||
+           wire_refuse(
+               why, WIRE_BAD_REQUEST,
+               "'name' must be plain text of one line that can be seen, without blanks around it");
 }
 
 static bool check_player(wire_ask *why, const tbl_table *t, const char *spec)

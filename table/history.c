@@ -101,6 +101,16 @@ bool tbl_next_event(const tbl_step *s, int viewer, uint32_t *at, nv_event *out)
 
 /* ---- forgetting --------------------------------------------------------------------------------- */
 
+void tbl_forget_events(tbl_table *t, const char *person)
+{
+    tbl_text *text = &t->history.text;
+    for (size_t at = 0; at < text->size; at += item_size(text->text + at)) {
+        char *item = text->text + at;
+        if (item[0] == TBL_ITEM_TABLE)
+            (void)tbl_forget_words(item + HEAD, item_size(item) - HEAD, person);
+    }
+}
+
 static void cut_front(tbl_text *text, size_t size)
 {
     text->size -= size;

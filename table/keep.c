@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { META_VERSION = 1, META_NODES = 512 };
+enum { META_VERSION = 1 };
 
 /* ---- writing --------------------------------------------------------------------------------------- */
 
@@ -92,10 +92,7 @@ void tbl_save(const tbl_table *t, json_out *out)
         save_seat(out, &t->seat[seat]);
     json_end_array(out);
     save_vote(out, &t->vote);
-    json_field_array(out, "muted");
-    for (int i = 0; i < TBL_MAX_MUTED && *t->muted[i]; i++)
-        json_put_string(out, t->muted[i]);
-    json_end_array(out);
+    tbl_put_muted(out, t);
     json_field_string(out, "rematch", t->rematch);
     json_field_int(out, "event", t->event);
     json_field_int(out, "state", t->state);
@@ -260,13 +257,20 @@ static bool load_meta(wire_ask *why, const json_node *root, tbl_table *t, uint32
 
 /* ---- reading lines ------------------------------------------------------------------------------------- */
 
-/* A line of the chat goes to viewers as it is. */
+/* Goes to viewers as it is; lines of older versions do not say who wrote them. */
 static bool load_chat_line(tbl_table *t, const char *line, size_t size, wire_ask *why)
 {
+    static const char nobody[] = "{\"person\":\"\",";
     json_node nodes[16];
     const json_node *root = json_parse(line, size, nodes, 16, NULL);
-    if (!json_is(root, JSON_OBJECT))
+    if (!json_is(root, JSON_OBJECT) || json_count(root) == 0)
         return wire_refuse(why, WIRE_STORAGE, "a line of the chat is damaged");
+    if (!json_get(root, "person")) {
+        size_t open = (size_t)(json_raw(root, &(size_t){0}) - line) + 1;
+        tbl_text_add(&t->chat, nobody, sizeof nobody - 1);
+        line += open;
+        size -= open;
+    }
     tbl_text_add(&t->chat, line, size);
     tbl_text_add(&t->chat, "\n", 1);
     t->chat_lines++;
@@ -330,10 +334,10 @@ static bool load_game(tbl_table *t, const tbl_kept *kept, uint32_t entries, wire
 
 static bool load(tbl_table *t, const tbl_kept *kept, wire_ask *why)
 {
-    json_node *nodes = calloc(META_NODES, sizeof *nodes);
+    json_node *nodes = calloc(TBL_META_NODES, sizeof *nodes);
     if (!nodes)
         return wire_refuse(why, WIRE_BUSY, "not enough memory");
-    const json_node *root = wire_parse(why, kept->meta, kept->meta_size, nodes, META_NODES);
+    const json_node *root = wire_parse(why, kept->meta, kept->meta_size, nodes, TBL_META_NODES);
     uint32_t entries = 0;
     bool fine = root && load_meta(why, root, t, &entries);
     free(nodes);

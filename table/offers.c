@@ -58,12 +58,21 @@ static bool can_pass(const scene *sc)
     return false;
 }
 
-static void open_stall(stall *st, const nv_state *s, int seat)
+/* A decision about a card that was found: with the Observatory, or in the discard. */
+static bool is_finding(const nv_state *s, int seat)
+{
+    nv_turn turn = nv_to_act(s);
+    return turn.seat == seat &&
+           (turn.decision == NV_DECIDE_OBSERVATORY || turn.decision == NV_DECIDE_PRISON ||
+            turn.decision == NV_DECIDE_BLACK_MARKET);
+}
+
+static void open_stall(stall *st, const nv_state *s, int seat, bool now)
 {
     st->state = s;
     st->seat = seat;
     nv_observe(s, seat, &st->view);
-    st->now = is_shopping(s, seat);
+    st->now = now;
     st->open = rec_suppose(s, seat, !st->now, true, &st->rich.state) &&
                (st->now || rec_suppose(s, seat, true, false, &st->plain.state));
     if (!st->open)
@@ -113,14 +122,14 @@ static void put_wish(const stall *st, const place *p, bool take, rec_buffer *b)
              : take                  ? "take"
                                      : "buy",
              nv_card_of(st->view.edition, p->card)->id);
-    if (p->from != NV_FROM_HAND)
+    if (p->from == NV_UPPER || p->from == NV_LOWER)
         rec_putf(b, " %c%d%s", p->from == NV_LOWER ? 'l' : 'u', p->slot + 1, p->added ? "+" : "");
 }
 
 static bool is_of_a_pair(const stall *st, const place *p)
 {
     int at = p->slot + (p->from == NV_LOWER ? NV_MAX_ROW : 0);
-    return p->from != NV_FROM_HAND && st->view.twin_slot == at;
+    return p->slot != NV_NONE && st->view.twin_slot == at;
 }
 
 /* Of what no amount of rubles helps against. */
@@ -154,22 +163,37 @@ static int refusal(const stall *st, const place *p, bool take)
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
-static void put_price(json_out *out, const stall *st, const place *p, int type)
+/* The lowest price with a full purse; 0: an action card, or nothing to replace. */
+static int least_price(const stall *st, const place *p, int type)
 {
     nv_move m;
     int least = 0;
-    if (type == NV_PLAIN) {
+    for (int at = 0; type != NV_ACTION_CARD && next_way(&st->rich, p, false, &at, &m);)
+        if (!least || m.price < least)
+            least = m.price;
+    if (!least && type == NV_PLAIN) {
         nv_price price;
         nv_price_card(st->state, st->seat, p->card, p->from == NV_LOWER, NV_NO_CARD, &price);
         least = price.price;
     }
-    for (int at = 0; type == NV_EXCHANGE_CARD && next_way(&st->rich, p, false, &at, &m);)
-        if (!least || m.price < least)
-            least = m.price;
+    return least;
+}
+
+static void put_price(json_out *out, const stall *st, const place *p, int type)
+{
+    int least = least_price(st, p, type);
     if (least)
         json_field_int(out, "price", least);
     else
         json_field_null(out, "price");
+}
+
+/* The purchase that next_way found last, as `price` and `act` are told of it. */
+static void put_way(json_out *out, const stall *st, int at)
+{
+    char text[REC_TEXT_MAX];
+    (void)rec_action_text(&st->rich.state, st->rich.legal[at - 1], text);
+    json_field_string(out, "action", text);
 }
 
 /* What an exchange card can replace. */
@@ -183,6 +207,7 @@ static void put_targets(json_out *out, const stall *st, const place *p)
         wire_put_card(out, st->view.edition, m.replaces);
         wire_put_marks(out, "guests", m.guests);
         json_field_int(out, "price", m.price);
+        put_way(out, st, at);
         json_end_object(out);
     }
     json_end_array(out);
@@ -196,21 +221,24 @@ static void put_refusal(json_out *out, const char *key, const stall *st, const p
 static void put_offer(json_out *out, const stall *st, place p)
 {
     const nv_card *card = nv_card_of(st->view.edition, p.card);
-    bool display = p.from != NV_FROM_HAND;
+    nv_move m;
+    int at = 0;
     json_begin_object(out);
     json_field_string(out, "card", card->id);
     json_field_string(out, "from", nv_id(NV_LIST_PLACE, p.from));
-    if (display)
+    if (p.slot != NV_NONE)
         json_field_int(out, "slot", p.slot);
     if (p.added)
         json_field_bool(out, "added", true);
     json_field_int(out, "printed", card->cost);
     put_price(out, st, &p, card->type);
     put_refusal(out, "buy", st, &p, false);
-    if (display)
+    if (p.from != NV_FROM_HAND)
         put_refusal(out, "take", st, &p, true);
     if (card->type == NV_EXCHANGE_CARD)
         put_targets(out, st, &p);
+    else if (card->type == NV_PLAIN && next_way(&st->rich, &p, false, &at, &m))
+        put_way(out, st, at);
     json_end_object(out);
 }
 
@@ -229,13 +257,24 @@ static void put_offers(json_out *out, const stall *st)
 {
     const nv_view *v = &st->view;
     const nv_seat_view *me = &v->seat[st->seat];
-    json_field_bool(out, "now", st->now);
-    json_field_array(out, "offers");
     put_row(out, st, NV_UPPER, v->upper, v->upper_count);
     put_row(out, st, NV_LOWER, v->lower, v->lower_count);
     for (int i = 0; i < me->hand_size; i++)
         put_offer(out, st, (place){me->hand[i].kind, NV_FROM_HAND, NV_NONE, false});
-    json_end_array(out);
+}
+
+/* Each card that this decision is about, once. */
+static void put_finds(json_out *out, const stall *st)
+{
+    bool seen[NV_MAX_KINDS] = {false};
+    nv_move m;
+    for (int i = 0; i < st->rich.count; i++) {
+        nv_describe(&st->rich.state, st->rich.legal[i], &m);
+        if (m.card == NV_NO_CARD || seen[m.card])
+            continue;
+        seen[m.card] = true;
+        put_offer(out, st, (place){m.card, m.from, NV_NONE, false});
+    }
 }
 
 /* ---- the requests -------------------------------------------------------------------------------------------- */
@@ -243,12 +282,20 @@ static void put_offers(json_out *out, const stall *st)
 bool tbl_do_offers(tbl_step *s, const tbl_who *who, const wire_request *r)
 {
     int seat = r->as.offers.seat;
+    const nv_state *game = &s->table->game.state;
     stall st = {0};
     if (!tbl_need_stage(s, WIRE_STAGE_RUNNING) || !tbl_need_seat(s, who, seat))
         return false;
-    open_stall(&st, &s->table->game.state, seat);
+    open_stall(&st, game, seat, is_shopping(game, seat));
     json_field_int(s->answer, "state", s->table->state);
+    json_field_bool(s->answer, "now", st.now);
+    json_field_array(s->answer, "offers");
     put_offers(s->answer, &st);
+    if (is_finding(game, seat)) {
+        open_stall(&st, game, seat, true);
+        put_finds(s->answer, &st);
+    }
+    json_end_array(s->answer);
     return true;
 }
 

@@ -103,6 +103,14 @@ static void put_chat(json_out *out, const tbl_table *t)
     json_end_array(out);
 }
 
+void tbl_put_muted(json_out *out, const tbl_table *t)
+{
+    json_field_array(out, "muted");
+    for (int i = 0; i < TBL_MAX_MUTED && *t->muted[i]; i++)
+        json_put_string(out, t->muted[i]);
+    json_end_array(out);
+}
+
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
 void tbl_put_result(json_out *out, const tbl_table *t)
@@ -185,6 +193,7 @@ void tbl_put_table(json_out *out, const tbl_table *t, const tbl_who *who, int vi
     json_field_bool(out, "auto", viewer != TBL_PUBLIC && tbl_is_passing(t, viewer));
     put_vote(out, t);
     put_chat(out, t);
+    tbl_put_muted(out, t);
     json_field_int(out, "watchers", p->watchers);
     put_game(out, t, viewer);
     json_end_object(out);

@@ -71,7 +71,7 @@ typedef struct tbl_table tbl_table;
 /* Somebody who asks. The host knows who it is, and whether the table's door is open for them: by
  * its invitation or password, or because there is none. */
 typedef struct tbl_who {
-    const char *person; /* public id */
+    const char *person; /* public id: letters, digits, '-' */
     const char *name;
     bool account;
     bool has_key;
@@ -115,7 +115,7 @@ typedef struct tbl_plan {
     } seat[NV_MAX_SEATS];
 } tbl_plan;
 
-/* What a person may be called: plain text of one line, without blanks around it. False: refused. */
+/* What a person may be called: plain text of one line that can be seen, without blanks around it. False: refused. */
 bool tbl_check_name(wire_ask *why, const char *name);
 
 /* The rules of a table that says nothing about them; every seat is open. */
@@ -308,6 +308,18 @@ typedef struct tbl_kept {
     size_t meta_size, lines_size;
 } tbl_kept;
 tbl_table *tbl_load(const tbl_kept *kept, const tbl_host *host, int64_t now, wire_ask *why);
+
+/* ---- one's own data ------------------------------------------------------------------------------ */
+
+/* What is kept of a table and is about this person, as fields of an open object: of its meta, whether they are its
+ * host and their seats; of a line, what they said. False: nothing is. */
+bool tbl_put_own_seats(json_out *out, const char *meta, size_t size, const char *person);
+bool tbl_put_own_line(json_out *out, const char *line, size_t size, const char *person);
+/* The person was deleted: their name and words go out of the chat, also while a step is on its way. The host does
+ * the same to the lines it keeps (false: this one is not theirs; it is as long as before). Seats stay: nobody is to
+ * be deleted who has one. */
+void tbl_forget_person(tbl_table *t, const char *person);
+bool tbl_forget_line(char *line, size_t size, const char *person);
 
 /* ---- chance from a number ------------------------------------------------------------------------ */
 

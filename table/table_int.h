@@ -12,6 +12,7 @@ enum {
     TBL_FIRST_ROOM = 512,    /* entries of the record that a table begins with; it grows     */
     TBL_SPARE = 256,         /* draws of one decision, with a wide margin                    */
     TBL_HISTORY_KEEP = 8192, /* bytes of events that are kept for those who come back        */
+    TBL_META_NODES = 512,    /* JSON values in what is kept of a table beside its lines      */
     TBL_NOBODY = 0xff        /* no reason to be away; no vote                                */
 };
 
@@ -117,6 +118,8 @@ void tbl_note_end(tbl_step *s, tbl_note *n);
 void tbl_put_new_events(json_out *out, const tbl_step *s, int viewer);
 /* Forget what is too old. */
 void tbl_trim(tbl_table *t);
+/* Names and words of the person go out of them. */
+void tbl_forget_events(tbl_table *t, const char *person);
 
 /* ---- seats.c: before the game; who sits where ------------------------------------------------------ */
 
@@ -174,6 +177,11 @@ void tbl_put_sums(json_out *out, const char *key, const tbl_sum *sum, int seats)
 /* The piles as chance lays them, with the cards that were drawn where they lay. */
 void tbl_shuffle_rest(tbl_table *t);
 
+/* ---- own.c -------------------------------------------------------------------------------------------- */
+
+/* Name and words of the person go out of a line of the chat or an event; false: it is not theirs. */
+bool tbl_forget_words(char *json, size_t size, const char *person);
+
 /* ---- clock.c ------------------------------------------------------------------------------------------- */
 
 /* Milliseconds left of a seat now; -1 without a clock. */
@@ -217,6 +225,7 @@ bool tbl_check_game(const tbl_table *t, uint32_t entries, wire_ask *why);
 
 void tbl_put_setup(json_out *out, const tbl_table *t);
 void tbl_put_rules(json_out *out, const tbl_table *t);
+void tbl_put_muted(json_out *out, const tbl_table *t);
 void tbl_put_result(json_out *out, const tbl_table *t);
 /* The message of a step for a viewer. */
 void tbl_put_step(json_out *out, const tbl_step *s, int viewer);

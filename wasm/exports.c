@@ -172,6 +172,11 @@ bool wasm_give_net(const char *set, const void *bytes, size_t size, double now)
     return page_give_net(the_page, set, bytes, size, (int64_t)now);
 }
 
+EXPORTED(noNet) void wasm_no_net(const char *set)
+{
+    page_no_net(the_page, set);
+}
+
 EXPORTED(due) double wasm_due(void)
 {
     return (double)page_due(the_page);

@@ -1,6 +1,7 @@
 /* games.c - finished games: kept with a line each, asked for, and looked at again. */
 #include "page_int.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_NODES = 128 }; /* values in a line */
@@ -270,12 +271,19 @@ bool page_do_replay(page_call *call)
 
 bool page_do_story(page_call *call)
 {
+    const wire_do_story *q = &call->request->as.story;
     page_answer a;
+    rec_game *g = tbl_read_record(q->record, &call->why);
+    if (!g)
+        return false;
+    int set = ai_net_set_of(g->config.edition, g->config.modules, g->config.seats);
+    free(g);
     json_out *out = page_answer_to(&a, call);
-    if (!tbl_put_story(out, &call->request->as.story, &call->why)) {
+    if (!tbl_put_story(out, q, &call->why)) {
         page_answer_drop(&a);
         return false;
     }
+    json_field_string(out, "net", ai_net_set_name(set));
     page_answer_send(call->page, &a);
     return true;
 }

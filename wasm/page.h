@@ -53,8 +53,8 @@ typedef struct page_calls {
     void (*keep_name)(void *to, const char *name);
     /* The record of a game is asked for: page_give_record, then or later. */
     void (*want_record)(void *to, const char *id);
-    /* The network of a set of games (ai/inputs.h) is needed: page_give_net, later. NULL: there are no others than
-     * this program's own. */
+    /* The network of a set of games (ai/inputs.h) is needed: page_give_net or page_no_net, later. NULL: there are
+     * no others than this program's own. */
     void (*want_net)(void *to, const char *set);
     /* Microseconds since some moment, for players that think for a time. NULL: they count visits. */
     int64_t (*clock)(void *to);
@@ -70,7 +70,7 @@ bool page_load_game(page *p, page_text line);
 bool page_load_name(page *p, const char *name);
 
 /* A request; now: milliseconds since 1970. False: it needs a network that is on its way. Nothing was said or done:
- * ask again after page_give_net. */
+ * ask again after page_give_net or page_no_net. */
 bool page_ask(page *p, page_text message, int64_t now);
 /* record.text NULL: there is none. */
 void page_give_record(page *p, const char *id, page_text record);
@@ -78,6 +78,8 @@ void page_give_record(page *p, const char *id, page_text record);
 /* The network that was wanted. Its bytes must stay if they are taken (true); NULL: it cannot be had, and for a
  * while the game goes on without. */
 bool page_give_net(page *p, const char *set, const void *bytes, size_t size, int64_t now);
+/* None was made for these games: it is not wanted again. */
+void page_no_net(page *p, const char *set);
 
 /* When page_tick has something to do; 0: it has nothing. Thinking is due at once. */
 int64_t page_due(const page *p);

@@ -46,6 +46,7 @@ typedef struct page_wish {
 /* A network as this page knows it. */
 typedef struct page_net {
     bool wanted;     /* it is on its way                                        */
+    bool none;       /* none was made                                           */
     int64_t lacking; /* when it could not be had; 0: that is not known          */
 } page_net;
 
@@ -125,7 +126,13 @@ extern const tbl_host page_table_host;
 
 /* ---- nets.c: networks that are handed over ------------------------------------------------------------------ */
 
-typedef enum page_net_is { PAGE_NET_HERE, PAGE_NET_COMES, PAGE_NET_LACKS } page_net_is;
+/* LACKS: it cannot be had for now; NONE: there is none at all. */
+typedef enum page_net_is {
+    PAGE_NET_HERE,
+    PAGE_NET_COMES,
+    PAGE_NET_LACKS,
+    PAGE_NET_NONE
+} page_net_is;
 /* Of a set; one that is neither here nor lacking is wanted now. */
 page_net_is page_net_need(page *p, int set, int64_t now);
 

@@ -27,8 +27,10 @@ static bool begin(page_call *call, const wire_do_review *q)
     ai_search_init(&how);
     how.visits = q->has_visits ? q->visits : USUAL_VISITS;
     page_review_drop(p);
-    if (net == PAGE_NET_LACKS)
-        wire_refuse(&call->why, WIRE_BUSY, "there is no network for this game");
+    if (net == PAGE_NET_NONE)
+        wire_refuse(&call->why, WIRE_NO_NET, "there is no network for this game");
+    else if (net == PAGE_NET_LACKS)
+        wire_refuse(&call->why, WIRE_BUSY, "the network for this game could not be loaded");
     else if (net == PAGE_NET_HERE) {
         p->reviewing =
             ai_review_begin(&p->review, g, &how, ai_net_of(ai_nets_own(), set), SEED, &reason) == 0;

@@ -31,6 +31,7 @@ static bool make_player_for(page *p, ai_player *player, const char *spec, const 
         return true;
     switch (page_net_need(p, ai_net_set_of(v->edition, v->modules, v->seats), now)) {
     case PAGE_NET_COMES: return false;
+    case PAGE_NET_NONE:
     case PAGE_NET_LACKS: (void)ai_player_init(player, "greedy", NULL, 0); break;
     case PAGE_NET_HERE:
         if (p->clock.us)

@@ -3,12 +3,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./tools/icons";
 import { offline, WORKER } from "./tools/offline";
+import { packed } from "./tools/packed";
 
 const server = process.env.NEVA_SERVER ?? "http://localhost:8700";
 
 // `vite build --mode site`: for a host that only has files. The page then never looks for a server.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), icons(), offline()],
+  plugins: [svelte(), icons(), offline(), ...(mode === "site" ? [] : [packed()])], // hosts of files do that themselves
   base: "./", // any folder of any host can serve it
   resolve: {
     alias: { $gen: fileURLToPath(new URL("./src/gen", import.meta.url)) },

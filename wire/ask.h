@@ -48,7 +48,8 @@
     X(VERSION, version, "the protocol's version is another one") \
     X(UNKNOWN_PERSON, unknown_person, "there is nobody of that name") \
     X(NAME_TAKEN, name_taken, "somebody else has that name") \
-    X(RATE, rate, "too many requests in a short time")
+    X(RATE, rate, "too many requests in a short time") \
+    X(NO_NET, no_net, "no network was made for such games")
 
 #define WIRE_CODE_ENUM_(name, id, meaning) WIRE_##name,
 typedef enum wire_code { WIRE_CODES(WIRE_CODE_ENUM_) WIRE_CODE_COUNT } wire_code;

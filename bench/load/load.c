@@ -322,7 +322,7 @@ int main(int argc, char **argv)
 {
     settings s = {.modules = "",
                   .options = {"--messages-per-second", "100000", "--address-per-second", "1000000",
-                              "--address-tables", "100000"},
+                              "--address-tables", "100000", "--address-guests", "1000000"},
                   .tables = {100, 500, 1000, 2500},
                   .levels = 4,
                   .ahead = GAME,

@@ -25,7 +25,7 @@ PATIENCE = 120  # seconds without a message that somebody waits for: something h
 LETTERS = "ABCDE"
 # All bots come from one address, and make many tables.
 OPTIONS = ["--address", HOST, "--address-connections", "500", "--own-tables", "10000",
-           "--address-tables", "10000"]
+           "--address-tables", "10000", "--address-guests", "1000000"]
 
 SETUPS = [
     ("first", [], 2), ("first", [], 4), ("second", [], 3), ("first", ["banquet"], 3),

@@ -12,7 +12,7 @@ them. Then the server starts on them, the bots come back with their tokens and p
 check). At the end all games are played to their end, and each record is verified and replayed.
 
 NEVA_EXE and NEVA_CRASH_EXE are the programs; NEVA_TEST_SEED varies the run, as PIECE does. Without KILLS there are
-10, with NEVA_TEST_FULL=1 250.
+10.
 """
 import os
 import random
@@ -21,7 +21,7 @@ import time
 
 import bots
 from kept import check_disk, end_well
-from kit import EXE, FULL, SEED, Server
+from kit import EXE, SEED, Server
 
 CRASH = os.environ["NEVA_CRASH_EXE"]
 KILLED = -9
@@ -62,7 +62,7 @@ def live_and_die(rng, kind, server, house):
 
 def main():
     kind, piece = sys.argv[1], int((sys.argv[2:] or [0])[0])
-    kills = int((sys.argv[3:] or [250 if FULL else 10])[0])
+    kills = int((sys.argv[3:] or [10])[0])
     rng = random.Random(f"{SEED} {kind} {piece}")
     house = bots.House(rng)
     server = Server(*bots.OPTIONS, start=False)

@@ -40,7 +40,7 @@ WAIT = 30.0  # seconds for what must come; none of it is measured
 SCHEMA = Schema(HERE.parent.parent / "data/protocol.txt")
 # Bots are faster than people.
 FAST = ["--messages-per-second", "1000000", "--messages-burst", "1000000",
-        "--address-per-second", "1000000", "--address-burst", "1000000"]
+        "--address-per-second", "1000000", "--address-burst", "1000000", "--address-guests", "1000000"]
 
 
 class Refused(Exception):

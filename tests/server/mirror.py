@@ -41,7 +41,7 @@ class Mirror:
         self.forecast, self.result = table.get("forecast"), table.get("result")
         self.seats = [{key: seat[key] for key in SEAT_KEYS} for seat in table["seats"]]
         self.chat, self.vote = table["chat"], table["vote"]
-        self.chat_on = table["rules"]["chat"]
+        self.chat_on, self.muted = table["rules"]["chat"], table["muted"]
         self.online = [seat["online"] for seat in table["seats"]]
         self.watchers = table["watchers"]
         self.times, self.rematch = [seat["time"] for seat in table["seats"]], None
@@ -112,10 +112,13 @@ class Mirror:
         elif kind in ("refused", "undone"):
             self.vote = None
         elif kind == "chat":
-            line = {key: event[key] for key in ("at", "name", "seat", "text")}
+            line = {key: event[key] for key in ("at", "person", "name", "seat", "text")}
             self.chat = (self.chat + [dict(line, n=self.event)])[-50:]
         elif kind == "chat_set":
             self.chat_on = event["on"]
+        elif kind == "muted":
+            self.muted = [person for person in self.muted if person != event["person"]]
+            self.muted += [event["person"]] if event["on"] else []
         elif kind == "rematch":
             self.rematch = event["table"]
 
@@ -131,7 +134,7 @@ class Mirror:
         mine = dict(event=self.event, state=self.state, stage=self.stage, view=self.view,
                     actions=self.actions, forecast=self.forecast, result=self.result,
                     seats=self.seats, chat=self.chat, vote=self.vote, online=self.online,
-                    watchers=self.watchers, chat_on=self.chat_on)
+                    watchers=self.watchers, chat_on=self.chat_on, muted=self.muted)
         whole = {key: table.get(key) for key in mine}
         whole["seats"] = [{key: seat[key] for key in SEAT_KEYS} for seat in table["seats"]]
         whole["online"] = [seat["online"] for seat in table["seats"]]

@@ -35,6 +35,26 @@ class Exported(DataCase):
         for secret in (anna.token, "argon2", PASSWORD):
             self.assertNotIn(secret, str(rows))
 
+    def test_export_of_tables_that_go_on(self):
+        """One's seats and words, and nothing of anybody else's."""
+        anna, boris = self.client("Anna"), self.client("Boris")
+        table = anna.create(2, access="open")
+        boris.ask("join", table=table, name="Bo")
+        boris.ask("add", table=table, seat=1, text="my own luck")
+        boris.ask("chat", table=table, text="I wrote \"this\"")
+        anna.ask("chat", table=table, text=f"not {boris.me['person']}")
+        other = anna.create(2, access="open")
+        boris.ask("watch", table=other)
+        boris.ask("chat", table=other, text="looking on")
+        rows = [row for row in boris.export() if row["row"].startswith("table")]
+        self.assertEqual(rows[0], {"row": "table_seats", "table": table, "host": False,
+                                   "seats": [{"seat": 1, "name": "Bo", "added": "my own luck"}]})
+        self.assertEqual([(row["table"], row["name"], row["seat"], row["text"]) for row in rows[1:]],
+                         [(table, "Bo", 1, "I wrote \"this\""), (other, "Boris", None, "looking on")])
+        for word in ("Anna", "secret", "commitment", anna.me["person"]):
+            self.assertNotIn(word, str(rows))
+        self.assertEqual([row["host"] for row in anna.export() if row["row"] == "table_seats"], [True, True])
+
     def ask_export(self, authorization=None):
         answer = self.server.http("/export", headers={"Authorization": authorization} if authorization else {})
         return answer.status, answer.headers, answer.body.decode()
@@ -129,6 +149,28 @@ class Forgotten(DataCase):
         other = self.client("Somebody")
         other.ask("register", account="anna", password=PASSWORD)
         self.assertNotEqual(other.me["person"], anna.me["person"])
+
+    def test_forget_what_was_said(self):
+        """At tables that go on: in memory, for who comes back, and on the disk."""
+        anna, host = self.client("Anna"), self.client("Host")
+        table = host.create(2, access="open")
+        anna.ask("watch", table=table)
+        anna.ask("chat", table=table, text="words of mine")
+        host.ask("chat", table=table, text=f"answer to {anna.me['person']}")
+        tabs = [self.client(token=host.token) for _ in range(2)]
+        anna.ask("forget", name="Anna")
+        back = tabs[0].ask("resume", table=table, event=0)
+        for seen in (back, tabs[1].ask("watch", table=table)):
+            self.assertNotIn("Anna", str(seen))
+            self.assertNotIn("words of mine", str(seen))
+            lines = [(line["person"], line["name"], line["seat"], line["text"]) for line in seen["tables"][0]["chat"]]
+            self.assertEqual(lines, [("", "", None, ""), (host.me["person"], "Host", 0, f"answer to {anna.me['person']}")])
+        self.stop()
+        for word in (b"Anna", b"words of mine"):
+            self.assertNotIn(word, self.raw())
+        self.server.start()
+        again = self.client(token=host.token).ask("watch", table=table)
+        self.assertEqual(again["tables"][0]["chat"], back["tables"][0]["chat"])
 
     def test_forget_and_be_gone(self):
         """It happens also if nobody waits for the answer; other tabs are out."""

@@ -157,6 +157,9 @@ class Crowded(Case):
         newest = [anna.create(2, access="open") for _ in range(2)]
         seen = [table["id"] for table in self.client("Carl").ask("lobby", on=True)["tables"]]
         self.assertEqual(seen, newest[::-1] + open_ones[:0:-1])
+        own = [running] + newest[::-1] + open_ones[:1:-1]  # her turn, and then the newest
+        for answer in (anna.ask("mine"), self.client(token=anna.token).welcome):
+            self.assertEqual([table["id"] for table in answer["tables"]], own)
 
 
 class Seats(Case):
@@ -253,10 +256,17 @@ class Talk(Case):
         boris.ask("chat", table=table, text="from my seat", seat=1)
         eve.ask("chat", table=table, text="from outside")
         anna.sync()
-        said = [(line["name"], line["seat"], line["text"]) for line in anna.mirror(table).chat]
-        self.assertEqual(said, [("Boris", 1, "from my seat"), ("Eve", None, "from outside")])
+        boris.ask("chat", table=table, text="from it again")
+        anna.sync()
+        lines = anna.mirror(table).chat
+        said = [(line["name"], line["seat"], line["text"]) for line in lines]
+        self.assertEqual(said, [("Boris", 1, "from my seat"), ("Eve", None, "from outside"), ("Boris", 1, "from it again")])
+        self.assertEqual([line["person"] for line in lines], [who.me["person"] for who in (boris, eve, boris)])
         self.assertEqual(eve.refused("chat", table=table, text="x", seat=1), "not_seated")
-        anna.ask("mute", table=table, person=eve.me["person"], on=True)
+        self.assertEqual(anna.refused("mute", table=table, person="nobody at all", on=True), "bad_request")
+        # A looker-on is known by what they wrote.
+        anna.ask("mute", table=table, person=lines[1]["person"], on=True)
+        anna.check(table)
         self.assertEqual(eve.refused("chat", table=table, text="x"), "not_allowed")
         boris.ask("chat", table=table, text="I can")
         anna.ask("mute", table=table, person=eve.me["person"], on=False)
@@ -484,6 +494,31 @@ class Playing(Case):
         anna.ask("start", table=dark)
         self.until_seat([anna, boris], dark, 0)
         self.assertEqual(anna.refused("suggest", table=dark, seat=0), "not_allowed")
+
+    def test_one_advice_at_a_time(self):
+        """Also for one who comes anew meanwhile, in the same connection or in another."""
+        self.stop()
+        self.server.options += ["--thinkers", "1"]
+        self.server.start()
+        tables = []
+        for names in (("Anna", "Boris"), ("Clara", "Dora")):
+            table, clients = self.seated(*names, hints=True, edition="first")
+            clients[0].ask("start", table=table)
+            self.until_seat(clients, table, 0)
+            tables.append((table, clients[0]))
+        (busy, anna), (table, clara) = tables
+        first = anna.send("suggest", table=busy, seat=0)  # the thread has something to do
+        sent = [clara.send("suggest", table=table, seat=0)]
+        refused, token = [], clara.token
+        for _ in range(3):
+            clara.hello(token=token)
+            refused.append(clara.refused("suggest", table=table, seat=0))
+        clara.hello("Somebody else")
+        clara.hello(token=token)
+        self.assertEqual(refused, ["busy"] * 3)
+        self.assertEqual([len(who.answer(number)["actions"]) > 0 for who, number in ((anna, first), (clara, sent[0]))],
+                         [True, True])
+        clara.ask("suggest", table=table, seat=0)
 
     def test_automatic_pass(self):
         """It passes until the phase ends, and no longer."""

@@ -57,6 +57,9 @@ class Guests(Case):
         self.assertEqual(len(people), 3)
         self.assertEqual(len({client.token for client in (nameless, anna, other)}), 3)
         self.assertIsNone(anna.me["account"])
+        for name in ("\u200b", "\u2060\u3164", "\u00ad\ufe0f", "\u202eevil", " Anna"):
+            self.assertEqual(anna.refused("name", name=name), "bad_request")
+        anna.ask("name", name="می\u200cنا")
         anna.ask("name", name="Анна")
         again = self.client(token=anna.token)
         self.assertEqual(again.me, dict(anna.me, name="Анна"))
@@ -90,7 +93,66 @@ class Guests(Case):
         new = self.client("New")
         self.assertEqual(new.ask("login", account="clara", password=PASSWORD)["me"]["person"], clara.me["person"])
         self.stop()
-        self.assertEqual(self.tokens(), {client.me["person"]: 0 for client in (anna, clara, new)})
+        self.assertEqual(self.tokens(), {client.me["person"]: 0 for client in (anna, clara)})
+        self.assertEqual(self.people(), [client.me["person"] for client in (anna, clara)])
+
+    def people(self):
+        with sqlite3.connect(self.server.db) as db:
+            return [f"p{person}" for person, in db.execute("SELECT id FROM people ORDER BY id")]
+
+    def test_guests_that_nobody_can_be(self):
+        """They go once their token is void; who has a seat, a finished game or an account stays."""
+        names = "Gone", "Seated", "Played", "Account", "Here"
+        gone, seated, played, account, here = clients = [self.client(name) for name in names]
+        seated.create(2, access="open")
+        over = played.create([{"kind": "person"}, {"kind": "computer", "player": "random"}], start=True)
+        played.ask("resign", table=over, seat=0)
+        account.ask("register", account="account", password=PASSWORD)
+        self.stop()
+        self.tokens({client.me["person"]: 366 for client in clients if client is not here})
+        with sqlite3.connect(self.server.db) as db:  # more than go at once
+            db.executemany("INSERT INTO people(name, created, seen) VALUES('Guest', 0, 0)", [()] * 1500)
+        self.server.start()
+        while self.server.metrics()["neva_storage_jobs_total"] < 2:
+            pass
+        self.stop()
+        self.assertEqual(self.people(), [client.me["person"] for client in clients if client is not gone])
+
+    def test_guests_before_a_login(self):
+        """The guest that the first hello made goes, if nothing was done as that guest."""
+        anna = self.client("Anna")
+        anna.ask("register", account="anna", password=PASSWORD)
+
+        def login(guest):
+            self.assertEqual(guest.ask("login", account="anna", password=PASSWORD)["me"]["person"], anna.me["person"])
+            guest.ask("mine")
+
+        table = anna.create(2, access="open")
+        unused, seated, wrote, shared = (self.client(name) for name in ("Unused", "Seated", "Wrote", "Shared"))
+        guests = {client: client.me["person"] for client in (unused, seated, wrote, shared)}
+        seated.ask("join", table=table)
+        wrote.ask("watch", table=table)
+        wrote.ask("chat", table=table, text="as a guest")
+        tab = self.client(token=shared.token)
+        for guest in guests:
+            login(guest)
+        tab.ask("mine")
+        again = self.client(hello=False)
+        self.assertEqual(again.refused("hello", version=1, token=unused.token), "wrong_password")
+        self.stop()
+        self.assertEqual(self.people(), [anna.me["person"], *(guests[client] for client in (seated, wrote, shared))])
+
+    def test_guests_from_one_address(self):
+        self.stop()
+        self.server.options += ["--proxy", "127.0.0.1", "--address-guests", "3"]
+        self.server.start()
+        here, there = {"X-Forwarded-For": "2001:db8::1"}, {"X-Forwarded-For": "2001:db8:0:1::1"}
+        guests = [self.client("Guest", headers=here) for _ in range(3)]
+        self.assertEqual(guests[0].refused("hello", version=1, name="Fourth"), "busy")
+        one_more = self.client(hello=False, headers={"X-Forwarded-For": "2001:db8::2"})
+        self.assertEqual(one_more.refused("hello", version=1, name="Fourth"), "busy")
+        one_more.hello(token=guests[0].token)
+        self.client("Guest", headers=there)
 
     def test_somebody_else_in_the_same_connection(self):
         anna = self.client("Anna")
@@ -372,9 +434,12 @@ class Rated(Case):
         clients[0].ask("start", table=table)
         for client in clients:
             client.sync()
+        self.resigned = set()
         if not whole:
             for seat, client in enumerate(clients[1:], 1):
-                client.ask(self.rng.choice(["resign", "leave"]), table=table, seat=seat)
+                how = self.rng.choice(["resign", "leave"])
+                client.ask(how, table=table, seat=seat)
+                self.resigned |= {seat} if how == "resign" else set()
             clients[0].sync()
         play(dict(enumerate(clients)) if whole else {0: clients[0]}, table, self.rng)
         for client in clients:
@@ -425,9 +490,9 @@ class Rated(Case):
             self.assertAlmostEqual(sigma, known[key][1], delta=1e-6)
 
     def ranks(self, result, players, whole):
-        """Who stayed before who gave up, winners before the others, then by points."""
-        keys = [(not whole and seat > 0, seat not in result["winners"], -result["scores"][seat])
-                for seat in range(len(players))]
+        """Who stayed before who gave up, winners before the others, then by points. Who resigned has not won."""
+        won = set(result["winners"]) - self.resigned
+        keys = [(not whole and seat > 0, seat not in won, -result["scores"][seat]) for seat in range(len(players))]
         return [sorted(keys).index(key) for key in keys]
 
     def test_only_for_accounts_and_people(self):

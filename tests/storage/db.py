@@ -30,8 +30,8 @@ ROWS = [
 ]
 
 
-def text_of(rows):
-    whole = [{"neva": "database", "version": 1, "last_person": 7}, *rows,
+def text_of(rows, version=2):
+    whole = [{"neva": "database", "version": version, "last_person": 7}, *rows,
              {"end": "database", "rows": len(rows)}]
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in whole)
 
@@ -61,6 +61,8 @@ def test_round_trip(where):
     expect(1, "", "File exists", "export", "--db", db, copy)
     expect(0, "", "", f"--db={where / 'b.db'}", "import", copy)
     assert run("export", "--db", where / "b.db", "-")[1] == FULL
+    expect(0, "", "", "import", "--db", where / "old.db", stdin=text_of(ROWS, version=1))
+    assert run("export", "--db", where / "old.db")[1] == FULL
     expect(1, "", "the database is not empty\nneva db: nothing was imported", "import", "--db", db,
            stdin=FULL)
 
@@ -94,7 +96,7 @@ def test_damage_is_told(where):
     with sqlite3.connect(db) as raw:
         raw.execute("PRAGMA user_version = 99")
     raw.close()
-    expect(1, "", "the database has version 99, this neva uses version 1; use a newer neva", "check",
+    expect(1, "", "the database has version 99, this neva uses version 2; use a newer neva", "check",
            "--db", db)
     db.write_bytes(b"no database" * 1000)
     expect(1, "", "e.db: file is not a database", "check", "--db", db)

@@ -90,7 +90,7 @@ static void an_export_looks_so(void **state)
     fill(k.s);
     OK(store_export(k.s, record, &out));
     static const char *const lines[] = {
-        "{\"neva\":\"database\",\"version\":1,\"last_person\":3}\n",
+        "{\"neva\":\"database\",\"version\":2,\"last_person\":3}\n",
         "\n{\"row\":\"people\",\"id\":2,\"name\":\"Boris\",\"account\":null,\"password\":null,",
         "\"created\":1000,\"seen\":2000,\"flags\":0,\"settings\":\"\"}\n",
         "\n{\"row\":\"tokens\",\"hash\":\"0708090a",
@@ -114,8 +114,8 @@ static void all_about_a_person_but_no_secret(void **state)
     kit_begin(&k);
     fill(k.s);
     OK(store_person_by_account(k.s, "anna", &p));
-    OK(store_export_person(k.s, p.id, record, &out));
-    assert_non_null(strstr(out.text, "{\"neva\":\"person\",\"version\":1}\n"));
+    OK(store_export_person(k.s, p.id, NULL, record, &out));
+    assert_non_null(strstr(out.text, "{\"neva\":\"person\",\"version\":2}\n"));
     static const char *const there[] = {"\"row\":\"people\"",
                                         "\"row\":\"tokens\"",
                                         "\"row\":\"games\"",
@@ -131,7 +131,7 @@ static void all_about_a_person_but_no_secret(void **state)
     for (size_t i = 0; i < sizeof nowhere / sizeof *nowhere; i++)
         if (strstr(out.text, nowhere[i]))
             fail_msg("%s in %s", nowhere[i], out.text);
-    FAILS(STORE_NOT_FOUND, store_export_person(k.s, 99, record, &out));
+    FAILS(STORE_NOT_FOUND, store_export_person(k.s, 99, NULL, record, &out));
     kit_end(&k);
 }
 
@@ -168,7 +168,7 @@ static void broken_imports_leave_nothing(void **state)
         {"hello\n", "line 1: this character cannot stand here"},
         {"[]\n", "line 1: it is no object"},
         {"{\"neva\":\"person\",\"version\":1}\n", "line 1: this is not the export of a database"},
-        {"{\"neva\":\"database\",\"version\":2,\"last_person\":5}\n",
+        {"{\"neva\":\"database\",\"version\":3,\"last_person\":5}\n",
          "line 1: the export is of another"},
         {HEAD PERSON(1), "line 3: the end is missing"},
         {HEAD PERSON(1) END(2), "line 3: the number of rows"},

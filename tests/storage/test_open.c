@@ -149,6 +149,14 @@ static store_status migrate(kit *k, int count, bool change, const char *const st
     return status;
 }
 
+static const char *silent(void *to, const char *table, store_text text)
+{
+    (void)to;
+    (void)table;
+    (void)text;
+    return "# -";
+}
+
 static void the_steps_that_lack_are_done(void **state)
 {
     kit k;
@@ -190,20 +198,40 @@ static void a_step_that_fails_changes_nothing(void **state)
     kit_end(&k);
 }
 
+/* A database of the first version comes up to date with what is in it. */
+static void an_old_database_is_served(void **state)
+{
+    kit k;
+    (void)state;
+    kit_make(&k);
+    OK(migrate(&k, 1, true, db_schema));
+    run_sql(&k,
+            "INSERT INTO tables VALUES(1, 't', 'm', 2);"
+            "INSERT INTO lines VALUES(1, 0, '#: Anna'), (1, 1, 'A pass')");
+    refused(&k, STORE_VISIT, STORE_OLDER, "brings it up to date");
+    OK(store_open(k.path, STORE_SERVE, &k.s, k.why));
+    assert_sound(k.s);
+    OK(store_remarks_rewrite(k.s, "Anna", silent, NULL));
+    store_close(k.s);
+    k.s = NULL;
+    assert_int_equal(ask_sql(&k, "SELECT count(*) FROM lines WHERE text = '# -'"), 1);
+    kit_end(&k);
+}
+
 /* The schema as it is, and a step more on a database that has people, tables and games. */
 static void a_filled_database_takes_a_step(void **state)
 {
     kit k;
     (void)state;
-    assert_int_equal(db_schema_count, 1); /* else: list the others here */
-    const char *const steps[] = {db_schema[0],
+    assert_int_equal(db_schema_count, 2); /* else: list the others here */
+    const char *const steps[] = {db_schema[0], db_schema[1],
                                  "ALTER TABLE games ADD COLUMN rounds INTEGER NOT NULL DEFAULT 7"};
     kit_begin(&k);
     int64_t anna = add_person(k.s, "Anna", "anna");
     finish_game(k.s, "t", "g", anna, 0, 5, 6);
     OK(store_table_save(k.s, "t", text("m"), text("a\nb\n"), 0));
     store_close(k.s);
-    OK(migrate(&k, 2, true, steps));
+    OK(migrate(&k, 3, true, steps));
     assert_int_equal(ask_sql(&k, "SELECT rounds FROM games WHERE id = 'g'"), 7);
     assert_int_equal(ask_sql(&k, "SELECT count(*) FROM lines"), 2);
     assert_int_equal(ask_sql(&k, "SELECT person FROM game_seats WHERE seat = 0"), anna);
@@ -222,6 +250,7 @@ int main(void)
         cmocka_unit_test(the_steps_that_lack_are_done),
         cmocka_unit_test(a_step_that_fails_changes_nothing),
         cmocka_unit_test(a_filled_database_takes_a_step),
+        cmocka_unit_test(an_old_database_is_served),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

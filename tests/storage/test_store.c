@@ -505,6 +505,79 @@ static void a_deletion_is_all_or_nothing(void **state)
     assert_non_null(strstr(seen.text, "Anna"));
 }
 
+static bool see_id(void *to, const store_person *p)
+{
+    int64_t **at = to;
+    *(*at)++ = p->id;
+    return true;
+}
+
+/* Nobody can be them, and no game has them. */
+static void guests_without_a_token_are_found(void **state)
+{
+    store *s = of(state);
+    int64_t found[8] = {0}, *at = found;
+    int64_t anna = add_person(s, "Anna", "anna"), token = add_person(s, "Token", ""),
+            played = add_person(s, "Played", ""), gone = add_person(s, "Gone", ""),
+            last = add_person(s, "Last", "");
+    uint8_t hash[STORE_HASH];
+    fill_hash(hash, 1);
+    OK(store_token_add(s, hash, &(store_token){token, 1, 1}));
+    finish_game(s, "t", "g", played, 0, 5, 6);
+    OK(store_guests(s, 0, 9, see_id, &at));
+    assert_true(at == found + 2 && found[0] == gone && found[1] == last);
+    at = found;
+    OK(store_guests(s, gone, 9, see_id, &at));
+    assert_true(at == found + 1 && found[0] == last);
+    OK(store_guest_remove(s, gone));
+    OK(store_guest_remove(s, token)); /* what it could be used for is the caller's to know */
+    FAILS(STORE_NOT_FOUND, store_token_find(s, hash, &(store_token){0, 0, 0}));
+    FAILS(STORE_NOT_FOUND, store_guest_remove(s, gone));
+    FAILS(STORE_NOT_FOUND, store_guest_remove(s, anna));
+    FAILS(STORE_NOT_FOUND, store_guest_remove(s, played));
+}
+
+/* ---- remarks --------------------------------------------------------------------------------------- */
+
+typedef struct retold {
+    char seen[200];
+    const char *text;
+} retold;
+
+static const char *retell(void *to, const char *table, store_text line)
+{
+    retold *r = to;
+    size_t used = strlen(r->seen);
+    snprintf(r->seen + used, sizeof r->seen - used, "%s:%.*s;", table, (int)line.len, line.at);
+    return r->text;
+}
+
+/* Only lines that begin with '#' are remarks, and only those with the word in them are looked at. */
+static void remarks_are_rewritten(void **state)
+{
+    store *s = of(state);
+    retold r = {.text = NULL};
+    OK(store_table_save(s, "a", text("m"), text("# Anna\nA Anna\n# Boris\n# and Anna\n"), 0));
+    OK(store_table_save(s, "b", text("Anna"), text("x\n#Anna\n"), 0));
+    OK(store_remarks_rewrite(s, "Anna", retell, &r));
+    assert_string_equal(r.seen, "a:# Anna;a:# and Anna;b:#Anna;");
+    r = (retold){.text = "# and Anna again"};
+    OK(store_remarks_rewrite(s, "and Anna", retell,
+                             &r)); /* each once, though it still has the word */
+    assert_string_equal(r.seen, "a:# and Anna;");
+    r = (retold){.text = "# two\nlines"};
+    FAILS(STORE_WRONG, store_remarks_rewrite(s, "Anna", retell, &r));
+    r = (retold){.text = NULL};
+    OK(store_remarks_rewrite(s, "Anna", retell, &r));
+    assert_string_equal(r.seen, "a:# Anna;a:# and Anna again;b:#Anna;");
+    r = (retold){.text = "# -"};
+    OK(store_remarks_rewrite(s, "Anna", retell, &r));
+    r = (retold){.text = NULL};
+    OK(store_remarks_rewrite(s, "Anna", retell, &r));
+    assert_string_equal(r.seen, "");
+    OK(store_table_save(s, "a", text("m"), text("goes on\n"), 4));
+}
+
 /* ---- transactions ---------------------------------------------------------------------------------- */
 
 static void one_of_several_can_be_undone(void **state)
@@ -571,6 +644,8 @@ int main(void)
         WITH_STORE_(the_best_come_first),
         WITH_STORE_(a_deleted_person_leaves_games_without_a_name),
         WITH_STORE_(a_deletion_is_all_or_nothing),
+        WITH_STORE_(guests_without_a_token_are_found),
+        WITH_STORE_(remarks_are_rewritten),
         WITH_STORE_(one_of_several_can_be_undone),
         cmocka_unit_test(every_status_has_its_text),
     };

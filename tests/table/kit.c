@@ -134,20 +134,31 @@ static void put_seats(json_out *out, int seats, unsigned open)
     json_end_array(out);
 }
 
+static void setup_of(unsigned number, nv_config *c)
+{
+    enum { MODULES = 1 << NV_MODULE_COUNT, SEATS = NV_MAX_SEATS - 1 };
+    nv_config_init(c, (int)(number / SEATS / MODULES), number / SEATS % MODULES,
+                   (int)(number % SEATS) + 2);
+}
+
+bool kit_can_play(unsigned number)
+{
+    nv_config c;
+    if (number >= KIT_SETUPS)
+        return false;
+    setup_of(number, &c);
+    return nv_config_check(&c) == NV_OK;
+}
+
 bool kit_next_setup(unsigned *at, nv_rng *r, unsigned open, const char *more, char *text,
                     size_t size)
 {
-    enum { MODULES = 1 << NV_MODULE_COUNT, SEATS = 4, ALL = NV_EDITION_COUNT * MODULES * SEATS };
     wire_setup s;
     json_out out;
-    for (;; (*at)++) {
-        if (*at >= ALL)
+    while (!kit_can_play(*at))
+        if (++*at >= KIT_SETUPS)
             return false;
-        nv_config_init(&s.config, (int)(*at / SEATS / MODULES), *at / SEATS % MODULES,
-                       (int)(*at % SEATS) + 2);
-        if (nv_config_check(&s.config) == NV_OK)
-            break;
-    }
+    setup_of(*at, &s.config);
     vary(&s, (*at)++ % 2, r);
     json_start(&out, text, size);
     json_begin_object(&out);

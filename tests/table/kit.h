@@ -51,6 +51,9 @@ int kit_person(const char *id);
 #define KIT_ALL        ((1u << TBL_VIEWERS) - 1)
 
 extern const tbl_host kit_host;
+/* Setups by number: edition, module set, and then 2 to 5 seats. Not all can be played. */
+enum { KIT_SETUPS = NV_EDITION_COUNT * (1 << NV_MODULE_COUNT) * (NV_MAX_SEATS - 1) };
+bool kit_can_play(unsigned number);
 /* The next setup that can be played after *at (start with 0) as the text of a request to create it,
  * all seats for the host but those of `open` (bits), which are open; false after the last. `more` is added
  * to the request: ",\"undo\":\"free\"". */

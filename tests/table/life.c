@@ -296,13 +296,15 @@ void life_go_on(life *l)
 
 bool life_begin(life *l, const char *create, nv_below *below, void *from, uint32_t once_in)
 {
-    *l = (life){.k = {.now = KIT_BEGIN}, .below = below, .from = from, .once_in = once_in};
+    *l = (life){
+        .k = {.now = KIT_BEGIN}, .below = below, .from = from, .once_in = once_in, .ear_of = -1};
     return kit_create(&l->k, create, KIT_ANNA);
 }
 
 void life_go_in(life *l, tbl_table *t, const char *lines, size_t size, nv_below *below, void *from)
 {
-    *l = (life){.k = {.t = t, .now = KIT_BEGIN}, .below = below, .from = from, .once_in = 4};
+    *l = (life){
+        .k = {.t = t, .now = KIT_BEGIN}, .below = below, .from = from, .once_in = 4, .ear_of = -1};
     tbl_text_add(&l->k.lines, lines, size);
     keep_meta(l);
     life_look(l);

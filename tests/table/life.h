@@ -28,6 +28,7 @@ typedef struct life {
     nv_below *below;
     void *from;
     uint32_t once_in; /* everything is looked at once in so many deeds */
+    int ear_of;       /* the viewer whose messages are looked at; below 0: all are */
     uint32_t before;  /* events of the table before its first message  */
     life_ear ear[TBL_VIEWERS];
     const char *asked; /* what people were asked last, while it may still be open */

@@ -24,6 +24,8 @@ static long long number(const json_node *object, const char *key)
 
 static bool is_viewer(const life *l, int viewer)
 {
+    if (l->ear_of >= 0 && viewer != l->ear_of)
+        return false;
     return viewer == TBL_PUBLIC || viewer < tbl_seat_count(l->k.t);
 }
 

@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-enum { MAX_NODES = 1 << 17, ALL_SETUPS = 2048 };
+enum { MAX_NODES = 1 << 17 };
 
 static long shown_checks, sent_bytes, hidden_seats, secret_events, given_up;
 
@@ -238,32 +238,42 @@ static const char *const rules[] = {
     ",\"quick\":true,\"clock\":{\"kind\":\"real\",\"base\":86400,\"increment\":3}",
 };
 
-/* All viewers of the setup after this number, or one of them; where the next one begins. */
-static unsigned play_setup(unsigned at, bool all)
+/* All viewers of a setup, or one of them. */
+static void play_setup(unsigned number, bool all)
 {
     static char create[4096];
-    nv_rng r = {kit_seed() + at * UINT64_C(0x9e3779b97f4a7c15)};
-    unsigned next = at;
-    if (!kit_next_setup(&next, &r, 0x1e, rules[nv_rng_below(&r, LENGTH(rules))], create,
-                        sizeof create))
-        return ALL_SETUPS;
-    int seats = (int)((next - 1) % 4) + 2, one = (int)nv_rng_below(&r, (uint32_t)seats + 1);
+    nv_rng r = {kit_seed() + number * UINT64_C(0x9e3779b97f4a7c15)};
+    unsigned at = number;
+    MUST(kit_can_play(number) &&
+             kit_next_setup(&at, &r, 0x1e, rules[nv_rng_below(&r, LENGTH(rules))], create,
+                            sizeof create),
+         "setup %u cannot be played", number);
+    int seats = (int)(number % 4) + 2, one = (int)nv_rng_below(&r, (uint32_t)seats + 1);
     size_t used = strlen(kit_where);
-    (void)snprintf(kit_where + used, sizeof kit_where - used, ", test_table_hidden %u", at);
+    (void)snprintf(kit_where + used, sizeof kit_where - used, ", test_table_hidden %u", number);
     for (int i = 0; i <= seats; i++)
         if (all || i == one)
             play(create, i == seats ? TBL_PUBLIC : i, &r);
-    return next;
 }
 
-/* Without an argument some setups, all with NEVA_TEST_FULL; with one, the setup of that number. */
+/* Every set of modules, with 2 to 4 players in turn; now and then with others. */
+static bool is_chosen(unsigned number, nv_rng *r)
+{
+    return number % 4 == (number / 4 + kit_seed()) % 3 || nv_rng_below(r, 24) == 0;
+}
+
+/* Without an argument every module set, with NEVA_TEST_FULL every setup and viewer; with one, the setup of
+ * that number. */
 int main(int argc, char **argv)
 {
     nv_rng r = {kit_seed()};
-    if (argc > 1)
-        return (int)(play_setup((unsigned)strtoul(argv[1], NULL, 10), true) == 0);
-    for (unsigned at = 0; at < ALL_SETUPS;)
-        at = play_setup(at, kit_full()) + (kit_full() ? 0 : nv_rng_below(&r, 40));
+    if (argc > 1) {
+        play_setup((unsigned)strtoul(argv[1], NULL, 10), true);
+        return EXIT_SUCCESS;
+    }
+    for (unsigned at = 0; at < KIT_SETUPS; at++)
+        if (kit_can_play(at) && (kit_full() || is_chosen(at, &r)))
+            play_setup(at, kit_full());
     const worlds_count *c = &worlds_counts;
     (void)printf(
         "%ld games (%ld given up), %ld decisions in the same world, %ld in a new one, %ld with the secrets of one "

@@ -10,7 +10,7 @@
 /* A table where the game of this record goes on; Anna has all seats. */
 static void adopt(kit *k, const char *lines)
 {
-    static rec_entry log[64];
+    static rec_entry log[256];
     char text[2000];
     rec_game g;
     rec_error err = {0};
@@ -62,15 +62,18 @@ static void test_prices(void **state)
     assert_true(answered(&k, "\"state\":1,\"now\":true"));
     offered(&k,
             "[{'card':'library','from':'upper','slot':0,'printed':17,'price':16,"
-            "'buy':'rubles','take':'none'}");
-    offered(&k,
-            "{'card':'bank','from':'upper','slot':1,'printed':13,'price':1,'buy':'none',"
-            "'take':'none','replaces':[{'card':'market','price':7},"
-            "{'card':'theater','price':1}]}");
+            "'buy':'rubles','take':'none','action':'buy library u1'}");
+    offered(
+        &k,
+        "{'card':'bank','from':'upper','slot':1,'printed':13,'price':1,'buy':'none',"
+        "'take':'none','replaces':[{'card':'market','price':7,'action':'buy bank u2 for market'},"
+        "{'card':'theater','price':1,'action':'buy bank u2 for theater'}]}");
     offered(&k,
             "{'card':'theater','from':'lower','slot':0,'printed':20,'price':17,"
-            "'buy':'rubles','take':'none'}"); /* E6 */
-    offered(&k, "{'card':'author','from':'hand','printed':4,'price':4,'buy':'none'}]");
+            "'buy':'rubles','take':'none','action':'buy theater l1'}"); /* E6 */
+    offered(&k,
+            "{'card':'author','from':'hand','printed':4,'price':4,'buy':'none',"
+            "'action':'play author'}]");
     kit_close(&k);
 }
 
@@ -87,11 +90,13 @@ static void test_on_another_turn(void **state)
     assert_true(answered(&k, "\"now\":false"));
     offered(&k,
             "{'card':'library','from':'upper','slot':0,'printed':17,'price':16,"
-            "'buy':'none','take':'hand_full'}");
+            "'buy':'none','take':'hand_full','action':'buy library u1'}");
     offered(&k,
             "{'card':'bank','from':'upper','slot':1,'printed':13,'price':null,"
             "'buy':'nothing_to_replace','take':'hand_full','replaces':[]}");
-    offered(&k, "{'card':'judge','from':'hand','printed':16,'price':16,'buy':'none'}");
+    offered(&k,
+            "{'card':'judge','from':'hand','printed':16,'price':16,'buy':'none',"
+            "'action':'play judge'}");
     assert_false(answered(&k, "author"));
     ask(&k, KIT_ANNA, "price", "\"seat\":1,\"action\":\"buy library u1\"");
     assert_true(answered(&k,
@@ -135,7 +140,7 @@ static void test_must_buy(void **state)
         offers(&k, seat);
         offered(&k,
                 "{'card':'gold_miner','from':'upper','slot':1,'printed':4,'price':4,"
-                "'buy':'none','take':'must_buy'}");
+                "'buy':'none','take':'must_buy','action':'buy gold_miner u2'}");
     }
     kit_close(&k);
 }
@@ -170,8 +175,49 @@ static void test_not_now(void **state)
           "phase noble\nflow stage=window\nupper author\nhand A pick_pocket judge\nstart\n");
     offers(&k, 0);
     assert_true(answered(&k, "\"now\":true"));
-    offered(&k, "'from':'upper','slot':0,'printed':4,'price':4,'buy':'none','take':'none'}");
+    offered(&k,
+            "'from':'upper','slot':0,'printed':4,'price':4,'buy':'none','take':'none',"
+            "'action':'buy author u1'}");
     offered(&k, "{'card':'judge','from':'hand','printed':17,'price':17,'buy':'not_now'}");
+    kit_close(&k);
+}
+
+/* A card that the Observatory found, and those of the discard, are priced like all others. */
+static void test_found(void **state)
+{
+    (void)state;
+    kit k;
+    adopt(&k,
+          "game first 2\ntokens hammer=A cathedral=A bust=B hand=B\nposition\nround 3\n"
+          "phase building\nupper author\nrubles A 7 B 30\narea A observatory market\n"
+          "hand A judge pub\nstart\nA observe exchange\n+ bank\n");
+    offers(&k, 0);
+    assert_true(answered(&k, "\"now\":false"));
+    offered(&k, "{'card':'author','from':'upper','slot':0,'printed':4,'price':4,'buy':'none',");
+    offered(&k,
+            "{'card':'bank','from':'pile','printed':13,'price':8,'buy':'rubles',"
+            "'take':'none','replaces':[");
+    offered(&k, "{'card':'market','price':8,'action':'buy bank for market'}");
+    ask(&k, KIT_ANNA, "price", "\"seat\":0,\"action\":\"buy bank for market\"");
+    assert_true(answered(&k, "\"price\":8,\"base\":8,\"printed\":13,\"value\":5"));
+    offers(&k, 1);
+    assert_false(answered(&k, "bank"));
+    kit_close(&k);
+    adopt(
+        &k,
+        "game second 2 banquet\ntokens hammer=A cathedral=A bust=B hand=B\nposition\nround 3\n"
+        "phase noble\nupper author\ndiscard author bank golden_donkey\nhand A black_market@noble\n"
+        "rubles A 3\nstart\nA play black_market@noble\n");
+    offers(&k, 0);
+    offered(&k,
+            "{'card':'author','from':'discard','printed':4,'price':4,'buy':'rubles',"
+            "'take':'none','action':'buy author'}");
+    offered(&k,
+            "{'card':'bank','from':'discard','printed':13,'price':null,"
+            "'buy':'nothing_to_replace','take':'none','replaces':[]}");
+    offered(&k,
+            "{'card':'golden_donkey','from':'discard','printed':0,'price':null,"
+            "'buy':'action_card','take':'none'}");
     kit_close(&k);
 }
 
@@ -195,13 +241,19 @@ static void test_whose(void **state)
 enum { MAX_NODES = 4096 };
 static long met[WIRE_REFUSAL_COUNT], compared;
 
+static bool was_found(const json_node *offer)
+{
+    return json_string_is(json_get(offer, "from"), nv_id(NV_LIST_PLACE, NV_FROM_PILE)) ||
+           json_string_is(json_get(offer, "from"), nv_id(NV_LIST_PLACE, NV_FROM_DISCARD));
+}
+
 static bool is_same_place(const json_node *offer, const nv_move *m)
 {
     int slot = NV_NONE;
     bool added = false;
     (void)json_int_in(json_get(offer, "slot"), 0, NV_MAX_ROW, &slot);
     (void)json_bool(json_get(offer, "added"), &added);
-    return m->from == NV_FROM_HAND || (slot == m->slot && added == m->added);
+    return m->from == NV_FROM_HAND || was_found(offer) || (slot == m->slot && added == m->added);
 }
 
 /* The least that can be paid for the card of an offer; 0: it cannot be got so. Taking costs 1 here. */
@@ -259,11 +311,51 @@ static void check_offer(const nv_state *s, const nv_state *rich, const json_node
     compared++;
 }
 
+/* What an offer is bought with can be asked about, and costs what the offer says. */
+static void check_price(kit *k, int seat, const json_node *offer)
+{
+    char text[REC_TEXT_MAX];
+    static json_node nodes[64];
+    int price = 0, said = 0;
+    if (json_string(json_get(offer, "action"), text, sizeof text) != JSON_OK)
+        return;
+    MUST(json_int_in(json_get(offer, "price"), 1, 99, &said) == JSON_OK, "%s", text);
+    MUST(kit_ask(k, KIT_ANNA, "{\"do\":\"price\",\"table\":\"t\",\"seat\":%d,\"action\":\"%s\"}",
+                 seat, text),
+         "%s: %s", text, k->out.why.message);
+    const json_node *root =
+        json_parse(k->out.answer.text, k->out.answer.size, nodes, LENGTH(nodes), NULL);
+    MUST(root && json_int_in(json_get(root, "price"), 1, 99, &price) == JSON_OK && price == said,
+         "%s costs %d: %s", text, said, k->out.answer.text);
+}
+
+/* Each card that the seat has found once, and no other. */
+static int finds_of(const nv_state *s, int seat)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    nv_turn turn = nv_to_act(s);
+    bool seen[NV_MAX_KINDS] = {false};
+    int count = nv_legal(s, legal), finds = 0;
+    if (turn.seat != seat ||
+        (turn.decision != NV_DECIDE_OBSERVATORY && turn.decision != NV_DECIDE_PRISON &&
+         turn.decision != NV_DECIDE_BLACK_MARKET))
+        return 0;
+    for (int i = 0; i < count; i++) {
+        nv_move m;
+        nv_describe(s, legal[i], &m);
+        if (m.card != NV_NO_CARD && !seen[m.card]) {
+            seen[m.card] = true;
+            finds++;
+        }
+    }
+    return finds;
+}
+
 static void check_seat(kit *k, int seat)
 {
     static json_node nodes[MAX_NODES];
     const nv_state *s = &tbl_game(k->t)->state;
-    nv_state supposed, rich;
+    nv_state supposed, rich, found;
     nv_view v;
     bool now = false;
     MUST(kit_ask(k, KIT_ANNA, "{\"do\":\"offers\",\"table\":\"t\",\"seat\":%d}", seat),
@@ -274,7 +366,7 @@ static void check_seat(kit *k, int seat)
     nv_observe(s, seat, &v);
     MUST(json_count(json_get(root, "offers")) ==
              (size_t)(v.upper_count + v.lower_count + (v.twin_slot != NV_NONE) +
-                      v.seat[seat].hand_size),
+                      v.seat[seat].hand_size + finds_of(s, seat)),
          "%s", k->out.answer.text);
     if (now)
         supposed = *s;
@@ -282,8 +374,21 @@ static void check_seat(kit *k, int seat)
         return;
     if (!rec_suppose(&supposed, seat, false, true, &rich))
         return;
+    MUST(rec_suppose(s, seat, false, true, &found), "a purse cannot be full");
     for (const json_node *o = json_first(json_get(root, "offers")); o; o = json_next(o))
-        check_offer(&supposed, &rich, o, v.seat[seat].rubles);
+        if (was_found(o))
+            check_offer(s, &found, o, v.seat[seat].rubles);
+        else
+            check_offer(&supposed, &rich, o, v.seat[seat].rubles);
+    tbl_text kept = k->out.answer; /* the nodes point into it */
+    k->out.answer = (tbl_text){0};
+    for (const json_node *o = json_first(json_get(root, "offers")); o; o = json_next(o)) {
+        check_price(k, seat, o);
+        for (const json_node *each = json_first(json_get(o, "replaces")); each;
+             each = json_next(each))
+            check_price(k, seat, each);
+    }
+    tbl_text_free(&kept);
 }
 
 static void test_whole_games(void **state)
@@ -319,7 +424,8 @@ int main(void)
         cmocka_unit_test(test_prices),       cmocka_unit_test(test_on_another_turn),
         cmocka_unit_test(test_action_cards), cmocka_unit_test(test_must_buy),
         cmocka_unit_test(test_pair),         cmocka_unit_test(test_not_now),
-        cmocka_unit_test(test_whose),        cmocka_unit_test(test_whole_games),
+        cmocka_unit_test(test_found),        cmocka_unit_test(test_whose),
+        cmocka_unit_test(test_whole_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 // What the page costs: bytes of the first load, and the work of the main thread for each push of a five-player
-// game with all modules. Run by `./dev bench-page`; figures go to docs/performance.md.
+// game with all modules. Run by `./dev bench-page`, which fails if they are too much; figures go to docs/performance.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,16 @@ import { expect, it } from "vitest";
 import { begin } from "../tests/begin";
 import { launch, Player } from "../tests/player";
 import { startServer } from "../tests/server";
+
+/** What the page may cost: KiB of the first load without fonts and what loads lazily, milliseconds for nearly every push. */
+const MOST_KIB = 350;
+const MOST_MS = 16;
+
+/** Says it plainly; the test fails if it is too much. */
+function judge(what: string, value: number, most: number, unit: string): void {
+  console.log(`${value <= most ? "holds" : "FAILS"}: ${what}, ${value.toFixed(1)} of at most ${most} ${unit}`);
+  expect(value, what).toBeLessThanOrEqual(most);
+}
 
 const built = fileURLToPath(new URL("../../build/web", import.meta.url));
 
@@ -43,11 +53,13 @@ it("bytes of the first load", async () => {
   const counted = loaded.filter((path) => files.has(path) && /\.(js|css)$/.test(path));
   const bytes = counted.map((path) => gzipSync(readFileSync(join(built, path)), { level: 9 }).length);
   const html = gzipSync(readFileSync(join(built, "index.html"))).length;
-  console.log(`first load: ${((html + bytes.reduce((a, b) => a + b, 0)) / 1024).toFixed(0)} KiB compressed, ${counted.length} files`);
+  const kib = (html + bytes.reduce((a, b) => a + b, 0)) / 1024;
+  console.log(`first load: ${kib.toFixed(0)} KiB compressed, ${counted.length} files`);
   await browser.close();
   server.process.removeAllListeners("exit");
   server.process.kill();
   expect(counted.length).toBeGreaterThan(0);
+  judge("first load", kib, MOST_KIB, "KiB");
 });
 
 it("work for a push", async () => {
@@ -85,4 +97,5 @@ it("work for a push", async () => {
   server.process.removeAllListeners("exit");
   server.process.kill();
   expect(costs.length).toBeGreaterThan(50);
+  judge("work for a push, 95 of 100", percentile(costs, 0.95), MOST_MS, "ms");
 });

@@ -98,6 +98,9 @@ export const SCENES: Scene[] = [
   }),
   opened("scores", (stage) => stage.press(".why")),
   opened("explained", (stage) => stage.press(".mine .mini"), "everything", 262),
+  opened("sign", (stage) => stage.press(".mine header button"), "everything", 262),
+  opened("event", (stage) => stage.press(".event.possible"), "everything", 73),
+  opened("aside", (stage) => stage.press("dialog footer .aids button >> nth=-1"), "classic", 86),
   {
     name: "table-curtain",
     async set(stage) {
@@ -116,6 +119,7 @@ export const SCENES: Scene[] = [
     async set(stage) {
       await stage.table("classic", 256, 0);
       await stage.press(".bar [data-do=pass]");
+      await stage.page.waitForTimeout(200); // two presses at once are one
       if (await stage.page.locator(".bar [data-do=pass].danger").count()) await stage.press(".bar [data-do=pass]");
       await stage.page.waitForSelector(".uplot", { timeout: 60_000 });
       await stage.page.waitForTimeout(500);

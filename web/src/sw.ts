@@ -80,6 +80,20 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(file === PAGE ? page(request) : kept(file).then((found) => found ?? fetch(request)));
 });
 
+/** Somebody pressed a message of ours (store/notify.ts): to the page that is open, or to a new one. */
+async function goTo(place: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  if (!page) return void (await self.clients.openWindow(self.registration.scope + place));
+  page.postMessage({ go: place });
+  await page.focus();
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(String(event.notification.data ?? "")));
+});
+
 /** A page says which script it began with: one of this version, or one that could be loaded again. When it has nothing
  * else to do it has all that is left kept. */
 self.addEventListener("message", (event) => {

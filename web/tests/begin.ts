@@ -23,3 +23,12 @@ export async function begin(player: Player, wish: Wish = {}, address = inject("a
   await page.getByRole("button", { name: "Begin the game" }).click();
   await page.waitForSelector(".screen");
 }
+
+/** Anna and Bert, with one device. */
+export async function sitDown({ page }: Player): Promise<void> {
+  await page.goto(inject("address") + "#/new");
+  await page.getByRole("radio", { name: "On this device" }).check();
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  for (const [i, name] of ["Anna", "Bert"].entries()) await page.getByLabel(`Name of player ${i + 1}`).fill(name);
+  await page.getByRole("button", { name: "Begin the game" }).click();
+}

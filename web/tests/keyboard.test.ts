@@ -14,7 +14,7 @@ async function decideByKeys(player: Player, below: (n: number) => number): Promi
     await page.keyboard.press("Tab");
     if (await page.locator("input[type=range]:focus").count()) {
       await page.keyboard.press("ArrowRight");
-      await page.locator("dialog[open] footer button").last().focus();
+      await page.locator("dialog[open] footer .main").focus();
     }
     if (!(await page.locator("dialog[open] button:focus").count())) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -29,8 +29,7 @@ async function decideByKeys(player: Player, below: (n: number) => number): Promi
     await page.locator(".menu button:focus").waitFor();
     await page.keyboard.press("Enter");
   } else {
-    await page.keyboard.press("p");
-    await page.keyboard.press("p");
+    await player.pass(() => page.keyboard.press("p"));
   }
 }
 

@@ -20,6 +20,8 @@ export function random(seed: number): (below: number) => number {
   };
 }
 
+/** Two presses within so many milliseconds are one. */
+const TWICE = 450;
 const WAITS = "dialog[open], .mine.acting, .curtain";
 
 export class Player {
@@ -75,7 +77,7 @@ export class Player {
   async decide(): Promise<void> {
     const before = await this.state();
     if (await this.page.locator(".curtain").count()) {
-      await this.page.locator(".curtain button").click();
+      await this.page.locator(".curtain button.main").click();
       return;
     }
     try {
@@ -116,7 +118,7 @@ export class Player {
       await dialog.locator("footer button.main").click();
       return;
     }
-    const buttons = dialog.locator(".body button, footer button");
+    const buttons = dialog.locator(".body button:enabled:not(.face), footer > button");
     await buttons.nth(this.below(await buttons.count())).click();
   }
 
@@ -134,7 +136,7 @@ export class Player {
     // One that is still open would be closed by a click on its own card.
     if (await menu.count()) await this.page.keyboard.press("Escape");
     await places.nth(place).click();
-    const choices = menu.locator(".buttons button, .choice");
+    const choices = menu.locator(".buttons button, .choice:not([aria-disabled])");
     // The first is what the card is for; the hand is for those who cannot pay.
     await choices.nth(wish < 0 ? this.below(await choices.count()) : 0).click();
     this.decisions.add(names[place]?.[0] ?? "");
@@ -146,9 +148,14 @@ export class Player {
     return this.page.locator(".bar [data-do=pass]").isEnabled();
   }
 
-  async pass(): Promise<void> {
-    const button = this.page.locator(".bar [data-do=pass]");
-    await button.click();
-    if (await this.page.locator(".bar [data-do=pass].danger").count()) await button.click();
+  /** The first press may only ask, and one soon after another is not heard. */
+  async pass(press = () => this.page.locator(".bar [data-do=pass]").click()): Promise<void> {
+    const before = await this.state();
+    for (let n = 0; n < 4 && (await this.state()) === before; n++) {
+      await press();
+      await this.page
+        .waitForFunction((was) => document.querySelector<HTMLElement>(".screen")?.dataset.state !== was, before, { timeout: TWICE })
+        .catch(() => {});
+    }
   }
 }

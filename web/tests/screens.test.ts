@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { begin } from "./begin";
+import { begin, sitDown } from "./begin";
 import { sideways, stumbles } from "./looks";
 import { launch, Player } from "./player";
 
@@ -8,7 +8,9 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
-const SCREENS = ["", "new", "lobby", "history", "profile", "settings", "learn", "rules", "cards", "credits"];
+const SCREENS = [
+  "", "new", "lobby", "history", "profile", "account", "settings", "learn", "rules", "cards", "credits", "table/nowhere", "game/nowhere",
+];
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 
 describe.each(Object.entries(SIZES))("on a %s", (_, viewport) => {
@@ -20,6 +22,60 @@ describe.each(Object.entries(SIZES))("on a %s", (_, viewport) => {
       expect(await stumbles(player), screen).toEqual([]);
       expect(await sideways(player), screen).toBeLessThanOrEqual(0);
     }
+    await player.leave();
+  });
+
+  it("and so can what comes before and after a game", async () => {
+    const player = await Player.come(browser, inject("address"), 4, { viewport });
+    const { page } = player;
+    const fine = async (what: string) => {
+      await page.waitForTimeout(300);
+      expect(await stumbles(player), what).toEqual([]);
+      expect(await sideways(player), what).toBeLessThanOrEqual(0);
+    };
+    await begin(player, { preset: "Classic", players: 2 });
+    await page.waitForSelector(".mine.acting");
+    await page.locator("[data-do=menu]").click();
+    await fine("the menu of the table");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("switch").first().waitFor();
+    await fine("the settings at the table");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await fine("the keys");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("c");
+    const chat = page.getByRole("tab", { name: "Chat" });
+    if ((await chat.getAttribute("aria-selected")) === "false") await chat.click();
+    await fine("the chat");
+    if (viewport.width < 700) {
+      await page.keyboard.press("Escape");
+      await page.locator("[data-do=boards]").click();
+      await fine("the boards");
+      await page.keyboard.press("Escape");
+    }
+    await player.play();
+    await page.locator("dialog[open]").getByRole("button", { name: "Play again" }).waitFor();
+    await fine("the result");
+    await page.getByRole("button", { name: "Play again" }).click();
+    await page.waitForSelector(".screen[data-stage=running]"); // nobody is waited for
+
+    await page.goto(inject("address") + "#/new");
+    await page.getByRole("radio", { name: "With others" }).check();
+    for (const fold of await page.locator("form summary").all()) await fold.click();
+    await fine("a new game, all of it opened");
+    await page.locator("button.main").last().click();
+    await page.getByLabel("Link to this table").waitFor();
+    await fine("the room before the game");
+
+    await sitDown(player);
+    await page.waitForSelector(".curtain");
+    await player.decide();
+    await player.decide();
+    await page.getByRole("button", { name: "Pass it on" }).click();
+    await page.waitForSelector(".curtain");
+    await fine("the curtain");
     await player.leave();
   });
 

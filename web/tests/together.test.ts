@@ -8,20 +8,7 @@ afterAll(() => browser.close());
 
 describe("two browsers at one table", () => {
   it("meet by a link, play, lose the connection, come back, and on another day", async () => {
-    const anna = await Player.come(browser, inject("address"), 7);
-    const { page } = anna;
-    await page.goto(inject("address") + "#/new");
-    await page.getByRole("radio", { name: "With others" }).check();
-    await page.getByRole("radio", { name: "2", exact: true }).check();
-    await page.locator("button.main").last().click();
-    const link = await page.getByLabel("Link to this table").inputValue();
-    expect(link).toContain("#/table/");
-    const bert = await Player.come(browser, link, 8);
-    await bert.page.getByRole("button", { name: "Take a seat" }).click();
-    await bert.page.getByRole("button", { name: "I am ready" }).click();
-    await page.getByRole("button", { name: "Begin the game" }).click();
-    await Promise.all([anna.page.waitForSelector(".screen"), bert.page.waitForSelector(".screen")]);
-
+    const [anna, bert, link] = await meet();
     const over = async () => (await anna.isOver()) && (await bert.isOver());
     for (let n = 0; n < 40 && !(await over()); n++) {
       if (n === 10) await bert.page.context().setOffline(true);
@@ -43,8 +30,60 @@ describe("two browsers at one table", () => {
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.length).toBeGreaterThan(before.length);
     await anna.leave();
+    await bert.leave();
+  });
+
+  it("play a whole game, and once more", async () => {
+    const [anna, bert] = await meet();
+    const players = [anna, bert];
+    expect(await anna.page.locator(".panel .name").innerText()).toBe("Guest 2");
+    await playOut(players);
+    const scores = (player: Player) => player.page.locator("dialog[open] table").first().innerText();
+    for (const player of players) await player.page.locator("dialog[open]").getByRole("button", { name: "Play again" }).waitFor();
+    expect(await scores(anna)).toBe(await scores(bert));
+    const table = anna.page.url();
+    await anna.page.getByRole("button", { name: "Play again" }).click();
+    await bert.page.locator("dialog[open]").getByText("would like to play again").waitFor();
+    await bert.page.getByRole("button", { name: "Play again" }).click();
+    await anna.page.getByRole("button", { name: "Begin the game" }).click();
+    for (const { page } of players) {
+      await page.waitForSelector(".screen[data-stage=running]");
+      expect(page.url()).not.toBe(table);
+    }
+    await playOut(players, 6);
+    for (const player of players) await player.leave();
   });
 });
+
+/** Two guests at a new table, by a link. */
+async function meet(): Promise<[Player, Player, string]> {
+  const anna = await Player.come(browser, inject("address"), 7);
+  const { page } = anna;
+  await page.goto(inject("address") + "#/new");
+  await page.getByRole("radio", { name: "With others" }).check();
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  await page.locator("button.main").last().click();
+  const link = await page.getByLabel("Link to this table").inputValue();
+  expect(link).toContain("#/table/");
+  const bert = await Player.come(browser, link, 8);
+  await bert.page.getByRole("button", { name: "Take a seat" }).click();
+  await bert.page.getByRole("button", { name: "I am ready" }).click();
+  await page.getByRole("button", { name: "Begin the game" }).click();
+  await Promise.all([anna.page.waitForSelector(".screen"), bert.page.waitForSelector(".screen")]);
+  return [anna, bert, link];
+}
+
+/** To the end, or for so many decisions: each decides when it is asked. */
+async function playOut(players: Player[], most = 1000): Promise<void> {
+  for (let n = 0; n < most && !(await players[0]!.isOver()); ) {
+    for (const player of players)
+      if (!(await player.isOver()) && (await player.page.locator("dialog[open], .mine.acting").count())) {
+        await player.decide();
+        n++;
+      }
+    await players[0]!.page.waitForTimeout(20);
+  }
+}
 
 function state(player: Player): Promise<string | null> {
   return player.page.locator(".screen").getAttribute("data-state");

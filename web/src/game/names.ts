@@ -16,8 +16,13 @@ export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** As hosts take a name: without blanks around it, and cut between two letters where it is too long. */
+/** Something to see: not only blanks, joiners and fillers. */
+const INK = /[^\p{Z}\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0]/u;
+
+/** As hosts take a name: without blanks around it, cut between two letters where it is too long, and none if it cannot
+ * be seen. */
 export function fittingName(name: string): string {
+  if (!INK.test(name)) return "";
   const letters = [...name.trim()];
   while (bytesOf(letters.join("")) > LONGEST_NAME) letters.pop();
   return letters.join("").trim();
@@ -30,7 +35,15 @@ export function personName(name: string): string {
   return name === GUEST ? t("Guest") : name;
 }
 
-export function playerName(seat: Pick<Seat, "kind" | "name"> | undefined, number: number): string {
-  if (seat?.kind === "computer") return computerName(number);
-  return seat?.name ? personName(seat.name) : t("Player {n}", { n: number + 1 });
+type Named = { name: string | null };
+/** The same for who sits at a table with others: several guests are told apart by numbers. */
+export function nameAmong(seats: readonly (Named | undefined)[], number: number): string {
+  const name = seats[number]?.name ?? "";
+  const guests = seats.flatMap((seat, i) => (seat?.name === GUEST ? [i] : []));
+  return name === GUEST && guests.length > 1 ? t("Guest {n}", { n: guests.indexOf(number) + 1 }) : personName(name);
+}
+
+export function playerName(seats: readonly Pick<Seat, "kind" | "name">[], number: number): string {
+  if (seats[number]?.kind === "computer") return computerName(number);
+  return nameAmong(seats, number) || t("Player {n}", { n: number + 1 });
 }

@@ -2,7 +2,7 @@
 
 import type { Access, Clock, Edition, Module, SeatKind, UndoRule } from "$gen/protocol";
 import { msg, t, tc, tn } from "../i18n/index.svelte";
-import { computerName, personName } from "./names";
+import { computerName, nameAmong } from "./names";
 import { editionName, moduleName } from "./words";
 
 /** Computer players by the names the host has for them, weakest first, and how they play; a host may have others. They are
@@ -37,11 +37,11 @@ interface Somebody {
   player: string | null;
 }
 /** The name of who sits there. In finished games seats have no kind: there a name is a person's. */
-export function seatName(somebody: Somebody, seat: number): string {
-  const { kind, name, player } = somebody;
+export function seatName(seats: readonly Somebody[], seat: number): string {
+  const { kind, name = null, player = null } = seats[seat] ?? {};
   if (kind === "open") return t("Open seat");
   if (kind === "computer" || (kind === undefined && player && !name)) return computerName(seat);
-  return name ? personName(name) : t("Somebody");
+  return nameAmong(seats, seat) || t("Somebody");
 }
 
 export function moduleList(modules: readonly Module[]): string {

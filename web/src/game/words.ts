@@ -215,12 +215,34 @@ export function cardText(card: Card, edition: Edition): string[] {
   return text;
 }
 
+export function incomeWords(rubles: number, points: number): string {
+  return [
+    ...(rubles ? [tn("{n} ruble", "{n} rubles", rubles)] : []),
+    ...(points ? [tn("{n} point", "{n} points", points)] : []),
+  ].join(", ");
+}
+
+const INCOMES: Record<Colour, string> = {
+  green: msg("Pays in each worker scoring: {income}."),
+  yellow: msg("Pays in each market scoring: {income}."),
+  blue: msg("Pays in each building scoring: {income}."),
+  red: msg("Pays in each noble scoring: {income}."),
+  purple: "",
+};
+
+/** All that a card does, in sentences: what it pays, its symbols on the market, its text. */
+export function cardLines(card: Card, edition: Edition, modules: readonly Module[]): string[] {
+  const lines: string[] = [];
+  const income = incomeWords(card.rubles, card.points);
+  if (income) lines.push(t(INCOMES[card.colour], { income }));
+  if (card.good && modules.includes("market"))
+    lines.push(t("Symbols on the market: {n} × {good}.", { n: card.goods ?? 1, good: goodName(card.good) }));
+  return [...lines, ...cardText(card, edition)];
+}
+
 /** What is printed on a card, as words: each with its label. */
 export function cardFigures(card: Card): [string, string][] {
-  const income = [
-    ...(card.rubles ? [tn("{n} ruble", "{n} rubles", card.rubles)] : []),
-    ...(card.points ? [tn("{n} point", "{n} points", card.points)] : []),
-  ].join(", ");
+  const income = incomeWords(card.rubles, card.points);
   const figures: [string, string][] = [[t("Kind"), colourName(card.colour)]];
   if (card.type !== "action") figures.push([t("Cost"), tn("{n} ruble", "{n} rubles", card.cost)]);
   if (income) figures.push([t("Income"), income]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flightsOf, riseOf } from "./flights";
+import { flightsOf, newPhase, riseOf } from "./flights";
 
 describe("flights", () => {
   it("go from where the card was to where it is", () => {
@@ -11,6 +11,14 @@ describe("flights", () => {
     ]);
     expect(flightsOf({ type: "laid", card: "hen", from: "pile", slot: 0, pile: "market", added: true })[0]?.to).toBe("upper:0+");
     expect(flightsOf({ type: "passed", seat: 0 })).toEqual([]);
+  });
+});
+
+describe("a new phase", () => {
+  it("is the last one that has begun, with its round if that is new", () => {
+    expect(newPhase([{ type: "phase", phase: "noble", seat: 0 }, { type: "phase", phase: "exchange", seat: 0 }])).toEqual({ phase: "exchange" });
+    expect(newPhase([{ type: "round", round: 3 }, { type: "phase", phase: "worker", seat: 0 }])).toEqual({ phase: "worker", round: 3 });
+    expect(newPhase([{ type: "passed", seat: 0 }])).toBeUndefined();
   });
 });
 

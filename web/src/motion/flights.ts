@@ -1,7 +1,7 @@
 // Cards that travel and sums that rise: shown over the table after an event, from what the event says. The
 // page is already as it is after the event; this only explains how it came to that.
 
-import type { Event } from "$gen/protocol";
+import type { Event, Pile } from "$gen/protocol";
 
 export interface Flight {
   /** names of anchors: data-at */
@@ -64,4 +64,11 @@ export function riseOf(event: Event): Rise | undefined {
     default:
       return undefined;
   }
+}
+
+/** The phase that has begun, with its round if that is new too. */
+export function newPhase(events: readonly Event[]): { phase: Pile; round?: number } | undefined {
+  const phase = events.flatMap((event) => (event.type === "phase" ? [event.phase] : [])).at(-1);
+  const round = events.flatMap((event) => (event.type === "round" ? [event.round] : [])).at(-1);
+  return phase && { phase, ...(round === undefined ? {} : { round }) };
 }

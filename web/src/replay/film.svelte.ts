@@ -4,6 +4,7 @@
 import type { Event, EventsPush, ReplayAnswer, Seat, StoryAnswer, Table, View, ViewChange } from "$gen/protocol";
 import { app } from "../store/app.svelte";
 import { TableStore } from "../store/table.svelte";
+import { hasNet } from "../worker/nets";
 import { phaseBeside, spansOf } from "./story";
 
 export type Speed = "slow" | "normal" | "fast";
@@ -45,6 +46,8 @@ export class Film {
   told = $state.raw<Told[]>([]);
   failed = $state.raw<unknown>();
   readonly spans = $derived(spansOf(this.story?.decisions ?? []));
+  /** a computer player knows this kind of game well enough to look through it */
+  readonly reviewable = $derived(this.story !== undefined && hasNet(this.story.net));
   readonly length = $derived(this.story?.decisions.length ?? 0);
   /** for the parts of the table screen */
   readonly table: TableStore;
@@ -163,7 +166,7 @@ export class Film {
         quick: false, fallback: "",
       },
       seats: frame.players.map(seatOf), event: this.events, state: frame.at, commitment: null, auto: false, vote: null,
-      chat: [], watchers: 0, view: frame.view, forecast: frame.forecast,
+      chat: [], muted: [], watchers: 0, view: frame.view, forecast: frame.forecast,
     };
   }
 }

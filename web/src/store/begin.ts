@@ -28,9 +28,9 @@ async function makeTable(choice: Choice, made?: (table: string) => void): Promis
   if (choice.way === "friends") await session.useName();
   const { table } = await session.ask("create", createRequest(choice));
   made?.(table.id);
-  await session.table(table.id).watch();
+  const opened = session.table(table.id);
   try {
-    if (isComplete(choice)) await session.ask("start", { table: table.id });
+    await (isComplete(choice) ? opened.begin() : opened.watch());
   } finally {
     router.go({ screen: "table", table: table.id }); // the room before the game, if it did not start
   }

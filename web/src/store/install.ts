@@ -13,9 +13,10 @@ function compare(worker: ServiceWorker | null | undefined): void {
 
 export async function keepPage(): Promise<void> {
   const workers = navigator.serviceWorker;
-  workers.addEventListener("message", () =>
-    toasts.say(t("There is a new version of this page."), { button: { text: t("Load again"), press: () => location.reload() } }),
-  );
+  workers.addEventListener("message", ({ data }: MessageEvent<string | { go: string }>) => {
+    if (typeof data === "object") location.hash = data.go;
+    else toasts.say(t("There is a new version of this page."), { button: { text: t("Load again"), press: () => location.reload() } });
+  });
   workers.addEventListener("controllerchange", () => compare(workers.controller));
   const kept = await workers.register("sw.js");
   void workers.ready.then(({ active }) => setTimeout(() => active?.postMessage("keep all"), LATER));

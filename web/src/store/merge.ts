@@ -91,6 +91,10 @@ export function mergeEvent(table: Table, event: Event): Table {
       return { ...table, stage: "over", result: event.result, vote: null };
     case "chat_set":
       return { ...table, rules: { ...table.rules, chat: event.on } };
+    case "muted": {
+      const others = table.muted.filter((person) => person !== event.person);
+      return { ...table, muted: event.on ? [...others, event.person] : others };
+    }
     default:
       return table;
   }

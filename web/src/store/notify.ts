@@ -12,16 +12,20 @@ export async function allowNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-export function notify(title: string, text: string, href: string): void {
+/** `href`: where a press on it leads. Phones take such messages from a service worker only (sw.ts hears of the press). */
+export async function notify(title: string, text: string, href: string): Promise<void> {
   if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== "granted") return;
+  const options = { body: text, tag: href, icon: "icon.svg", data: href };
   try {
-    const shown = new Notification(title, { body: text, tag: href, icon: "icon.svg" });
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker?.active) return await worker.showNotification(title, options);
+    const shown = new Notification(title, options);
     shown.onclick = () => {
       focus();
       location.hash = href;
       shown.close();
     };
   } catch {
-    // phones only take them from a service worker
+    // the browser has changed its mind; the title of the page says it too
   }
 }

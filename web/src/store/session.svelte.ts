@@ -58,7 +58,9 @@ export class Session {
 
   close(id: string): void {
     this.open.get(id)?.keep();
-    if (this.open.delete(id) && this.status === "open") this.ask("unwatch", { table: id }).catch(() => {});
+    if (!this.open.delete(id) || this.status !== "open") return;
+    this.ask("unwatch", { table: id }).catch(() => {});
+    this.refreshMine().catch(() => {}); // from now on only its turns are told
   }
 
   async showLobby(on: boolean): Promise<void> {

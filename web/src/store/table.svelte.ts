@@ -17,6 +17,8 @@ export type Watcher = (events: Event[], before: Spot, after: Spot) => void;
 const KEEP_LOG = 4000;
 /** How long a state must last before its prices are asked for, on one's own and on another's turn, in milliseconds. */
 const LASTING = [40, 150] as const;
+/** How long a player of a shared device sees what came of a decision before the next one has it, in milliseconds. */
+const LOOK = 2200;
 
 export class TableStore {
   /** undefined until the host has told of it */
@@ -32,6 +34,9 @@ export class TableStore {
   failed = $state.raw<Refused | undefined>();
   /** the number of the last event seen before one was away */
   awaySince = $state<number | undefined>();
+  /** the seat that stays in sight, though another one at this device is to decide */
+  staying = $state<number | undefined>();
+  private stayTimer: ReturnType<typeof setTimeout> | undefined;
   private spots = new Map<number | null, Spot>();
   private watchers = new Set<Watcher>();
   /** the last event that watchers were told of: on a shared device each comes once for every seat */
@@ -79,6 +84,12 @@ export class TableStore {
     await this.session.useName();
     await this.session.ask("join", { table: this.id, ...key, ...wish });
     await this.watch(key);
+  }
+
+  /** All seats are taken, and nobody is waited for. */
+  async begin(): Promise<void> {
+    await this.watch();
+    await this.session.ask("start", { table: this.id });
   }
 
   /** A table that an answer brought: created or joined. */
@@ -163,6 +174,22 @@ export class TableStore {
     }
   }
 
+  /** Who has just decided sees what came of it; then the next player of this device comes. */
+  stay(): void {
+    clearTimeout(this.stayTimer);
+    this.staying = this.spot?.table.seat ?? undefined;
+    this.stayTimer = setTimeout(() => this.goOn(), LOOK);
+  }
+
+  /** Whoever is to decide at this device comes into sight. */
+  goOn(): void {
+    clearTimeout(this.stayTimer);
+    if (this.staying === undefined) return;
+    this.staying = undefined;
+    this.choose();
+    this.offersSoon();
+  }
+
   /** Passes by itself until the phase ends. No event tells of it: it is nobody else's business. */
   async setAuto(seat: number, on: boolean): Promise<void> {
     await this.session.ask("auto", { table: this.id, seat, on });
@@ -202,7 +229,7 @@ export class TableStore {
   private choose(): void {
     const deciding = [...this.spots.values()].find((spot) => spot.actions.length);
     const same = this.spot && this.spots.get(this.spot.table.seat);
-    this.spot = deciding ?? same ?? this.spots.get(this.firstSeat);
+    this.spot = (this.staying === undefined ? deciding : undefined) ?? same ?? this.spots.get(this.firstSeat);
   }
 
   /** True if some of them are new: what is missed can come by itself before the answer that has it too. */

@@ -53,6 +53,20 @@ describe("a table that is open", () => {
     expect(store.spot?.table.seat).toBe(1);
     expect(heard).toHaveBeenCalledTimes(1);
   });
+  it("shows a player of a shared device what came of a decision before the next one has it", () => {
+    vi.useFakeTimers();
+    const { store } = setup([tableOf(0, 5, true), tableOf(1, 5)]);
+    const heard = vi.fn();
+    store.onEvents(heard);
+    store.stay();
+    store.take(push(0, 6, { actions: [] }));
+    store.take(push(1, 6, { actions: [{ text: "pass", kind: "pass" }] }));
+    expect(store.spot?.table).toMatchObject({ seat: 0, event: 7 });
+    expect(heard).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(5000);
+    expect(store.spot?.table.seat).toBe(1);
+    vi.useRealTimers();
+  });
   it("takes no prices of another seat", async () => {
     const { store, last } = setup([tableOf(0, 5, true), tableOf(1, 5)]);
     const first = last("offers");

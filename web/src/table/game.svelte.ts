@@ -1,28 +1,41 @@
 // What the parts of the table screen share: the game in sight, and what the player is about to do with it.
 
 import { getContext, setContext } from "svelte";
-import type { Action, Offer, View, ViewPlayer } from "$gen/protocol";
+import type { Action, Offer, OfferTarget, View, ViewPlayer } from "$gen/protocol";
 import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue";
 import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
 import { Elsewhere, Lost, Refused } from "../net/link";
-import { sayWhy } from "../net/say";
+import { sayWhy, type Meanings } from "../net/say";
+import { router } from "../store/route.svelte";
 import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
 import { Drag } from "./drag.svelte";
 import { byPlace, isOnTable, type Place } from "./places";
+import type { Sign } from "./signs";
 
 const KEY = Symbol("game");
+/** Two presses within so many milliseconds are one: a hand that was too quick. */
+const TWICE = 400;
 
 export class Game {
   /** the place whose menu is open */
   selected = $state<Place | undefined>();
   /** the card whose explanation is open */
   explained = $state.raw<Card | undefined>();
+  /** the sign whose meaning is open */
+  told = $state.raw<Sign | undefined>();
+  /** the card that the mouse or the keyboard points at, and where */
+  pointed = $state.raw<{ card: Card; at: HTMLElement } | undefined>();
+  /** the dialog of a decision is put aside, to look at the table */
+  aside = $state(false);
   discardOpen = $state(false);
   /** an action that is to be confirmed */
   asked = $state.raw<Action | undefined>();
   message = $state<string | undefined>();
+  /** "Pass" was pressed once, and is to be pressed again */
+  passArmed = $state(false);
+  private pressedAt = -Infinity;
 
   readonly drag = new Drag(this);
 
@@ -41,16 +54,29 @@ export class Game {
   readonly me: ViewPlayer | undefined = $derived.by(() =>
     this.seat === null ? undefined : this.view?.players[this.seat],
   );
+  /** several players share this device, and should not see each other's cards */
+  readonly handedRound = $derived.by(() => {
+    const table = this.spot?.table;
+    return (table?.mine.length ?? 0) > 1 && table?.stage === "running" && !!this.view && hasSecrets(this.view);
+  });
   /** on a device that several players share: the seat that has it; nobody at first */
   holder = $state<number | undefined>();
   /** the next player has not got the device yet */
-  readonly covered = $derived.by(() => {
-    const table = this.spot?.table;
-    const shared = (table?.mine.length ?? 0) > 1 && table?.stage === "running";
-    return shared && this.seat !== null && this.seat !== this.holder && !!this.view && hasSecrets(this.view);
+  readonly covered = $derived.by(() => this.handedRound && this.seat !== null && this.seat !== this.holder);
+  /** the seat that gets the device next, while who has it looks at what came of the last decision */
+  readonly next = $derived.by(() => {
+    const { to_act: seat } = this.view ?? {};
+    const waits = this.table.staying !== undefined && typeof seat === "number" && seat !== this.seat;
+    return waits && this.spot?.table.mine.includes(seat) ? seat : undefined;
   });
   /** a decision that is taken in a dialog */
   readonly dialog = $derived.by(() => this.myTurn && this.view && !this.covered && !isOnTable(this.view.decision));
+
+  /** no other person plays here */
+  readonly alone = $derived.by(() => {
+    const table = this.spot?.table;
+    return !!table && table.seats.every((seat, i) => seat.kind === "computer" || table.mine.includes(i));
+  });
 
   card(id: string): Card {
     if (!this.cards) throw new Error("no game is in sight");
@@ -58,7 +84,7 @@ export class Game {
   }
 
   name(seat: number): string {
-    return playerName(this.spot?.table.seats[seat], seat);
+    return playerName(this.spot?.table.seats ?? [], seat);
   }
 
   offerAt(place: Place): Offer | undefined {
@@ -66,6 +92,19 @@ export class Game {
       if (offer.from === "hand") return place === `hand:${offer.card}`;
       return place === `${offer.from}:${offer.slot}${offer.added ? "+" : ""}` && this.isThere(offer);
     });
+  }
+
+  /** What stands against the card of this action, and its price. */
+  offerOf({ card, from, slot, added }: Pick<Action, "card" | "from" | "slot" | "added">): Offer | undefined {
+    return this.table.offers.find(
+      (offer) => offer.card === card && offer.from === from && offer.slot === slot && !offer.added === !added,
+    );
+  }
+
+  /** What an exchange card could replace if there were more rubles. */
+  beyond(offer: Offer | undefined): OfferTarget[] {
+    const possible = new Set(this.actions.map((action) => action.text));
+    return (offer?.replaces ?? []).filter(({ action }) => !possible.has(action)).sort((a, b) => a.price - b.price);
   }
 
   /** Offers come a moment after the cards have moved: another card in that place is not meant. */
@@ -87,12 +126,27 @@ export class Game {
     return this.places.has(place);
   }
 
+  /** The card there can be bought or played with the rubles at hand; undefined: that is not known. */
+  isAffordable(place: Place): boolean | undefined {
+    const actions = this.places.get(place);
+    if (actions?.some(({ kind }) => kind === "buy" || kind === "play")) return true;
+    const offer = this.offerAt(place);
+    if (offer) return offer.buy === "none";
+    return actions ? false : undefined;
+  }
+
   select(place: Place | undefined): void {
     this.selected = this.selected === place ? undefined : place;
+    this.passArmed = false;
+    this.message = undefined;
   }
 
   explain(card: Card): void {
     this.explained = card;
+  }
+
+  tell(sign: Sign): void {
+    this.told = sign;
   }
 
   /** Does it, or asks first if the player likes that. */
@@ -101,20 +155,57 @@ export class Game {
     else void this.act(action);
   }
 
+  /** The first press only asks, if there was something else to do. */
+  pressPass(now = performance.now()): void {
+    const tooSoon = now - this.pressedAt < TWICE;
+    if (!this.pass || tooSoon) return;
+    this.pressedAt = now;
+    if (this.actions.length > 1 && !this.passArmed) this.passArmed = true;
+    else void this.act(this.pass);
+  }
+
+  /** Passes by itself until the phase ends, or no longer. */
+  async setAuto(on: boolean): Promise<void> {
+    const seat = this.seat;
+    if (seat !== null) await this.try(() => this.table.setAuto(seat, on));
+  }
+
+  /** The game has gone on: what was begun or said before holds no longer. */
+  settle(): void {
+    this.passArmed = false;
+    this.message = undefined;
+  }
+
+  /** What is not there any more cannot be chosen. */
+  forgetGone(): void {
+    if (this.asked && !this.actions.includes(this.asked)) this.asked = undefined;
+    if (this.selected && !this.places.has(this.selected) && !this.offerAt(this.selected)) this.selected = undefined;
+  }
+
   async act(action: Action): Promise<void> {
     this.selected = undefined;
     this.asked = undefined;
+    this.message = undefined;
+    if (this.handedRound) this.table.stay();
     await this.try(() => this.table.act(action));
   }
 
-  async undo(): Promise<void> {
-    const table = this.spot?.table;
-    if (!table || table.seat === null) return;
-    const { seat, state } = table;
-    await this.try(async () => {
+  /** `seat`: whose decision it was, if it is another one of this device. False: it was refused. */
+  async undo(seat = this.seat): Promise<boolean> {
+    const state = this.spot?.table.state;
+    if (seat === null || state === undefined) return false;
+    return this.try(async () => {
       const answer = await this.table.session.ask("undo", { table: this.table.id, seat, state });
       if (!answer.done) this.message = t("The others are asked whether you may take it back.");
-    });
+    }, { not_allowed: t("Nothing of yours can be taken back: there is nothing yet, or something hidden was shown since.") });
+  }
+
+  /** The player before takes a decision back, while the next one does not have the device yet. */
+  async takeBack(): Promise<void> {
+    const before = this.holder;
+    if (before === undefined) return;
+    this.holder = undefined; // nobody knows who pressed: the hand stays hidden
+    if (!(await this.undo(before))) this.holder = before;
   }
 
   /** Takes the seat over from the computer player who had it meanwhile. */
@@ -124,13 +215,21 @@ export class Game {
     if (seat !== null) await this.try(() => this.table.session.ask("back", { table: id, seat }));
   }
 
-  /** Says what went wrong, if something does. */
-  async try(what: () => Promise<unknown>): Promise<void> {
+  /** To the table where all who played play again. Where nobody else sits there is nobody to wait for. */
+  async goOn(id: string): Promise<void> {
+    if (this.alone) await this.table.session.table(id).begin().catch(() => {}); // the room before the game says why
+    router.go({ screen: "table", table: id });
+  }
+
+  /** Says what went wrong, if something does: false then. */
+  async try(what: () => Promise<unknown>, own?: Meanings): Promise<boolean> {
     try {
       await what();
+      return true;
     } catch (why) {
-      if (why instanceof Lost || why instanceof Refused || why instanceof Elsewhere) this.message = sayWhy(why);
-      else throw why;
+      if (!(why instanceof Lost || why instanceof Refused || why instanceof Elsewhere)) throw why;
+      this.message = sayWhy(why, own);
+      return false;
     }
   }
 }

@@ -3,8 +3,12 @@ import type { Game } from "./game.svelte";
 import { pressed } from "./keyboard";
 
 const keys = { pass: vi.fn(), discard: vi.fn(), help: vi.fn(), hint: vi.fn(), talk: vi.fn() };
+/** dialogs that are open */
+let open = 0;
 const game = {
   covered: false,
+  dialog: false,
+  aside: false,
   view: { display: { upper: ["library"], lower: [] } },
   me: { hand: ["author", "mistress"] },
   select: vi.fn(),
@@ -15,7 +19,8 @@ const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}, at:
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.stubGlobal("document", { querySelector: () => null });
+  open = 0;
+  vi.stubGlobal("document", { querySelectorAll: () => Array(open) });
 });
 
 describe("keys at the table", () => {
@@ -35,6 +40,21 @@ describe("keys at the table", () => {
   });
   it("do nothing while they are held down, so that nobody passes by that", () => {
     expect(press("p", "KeyP", { repeat: true })).toBe(false);
+    expect(keys.pass).not.toHaveBeenCalled();
+  });
+  it("give a hint, take back and look at the table while a decision is asked, and nothing else", () => {
+    open = 1;
+    expect(press("h", "KeyH")).toBe(false); // another dialog
+    for (const [key, code] of [["p", "KeyP"], ["q", "KeyQ"], ["1", "Digit1"]] as const)
+      expect(press(key, code, {}, { dialog: true })).toBe(false);
+    press("h", "KeyH", {}, { dialog: true });
+    press("z", "KeyZ", {}, { dialog: true });
+    expect(keys.hint).toHaveBeenCalledTimes(1);
+    expect(game.undo).toHaveBeenCalledTimes(1);
+    open = 2; // the hint lies over it
+    expect(press("z", "KeyZ", {}, { dialog: true })).toBe(false);
+    open = 0; // it was put aside
+    press("p", "KeyP", {}, { dialog: true, aside: true });
     expect(keys.pass).not.toHaveBeenCalled();
   });
   it("do nothing before the next player has the device", () => {

@@ -22,6 +22,7 @@ export const SHORTCUTS: [string, string][] = [
   ["P", msg("pass")],
   ["Z", msg("take back")],
   ["H", msg("hint")],
+  ["V", msg("look at the table during a decision, and back")],
   ["D", msg("the discard")],
   ["C", msg("log and chat")],
   ["?", msg("this help")],
@@ -34,16 +35,27 @@ function letterOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   return /^[a-z]$/i.test(key) ? key.toUpperCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? "");
 }
 
+/** The keys that also work while a decision is asked in a dialog. */
+function pressedInDecision(letter: string, game: Game, keys: Keys): boolean {
+  if (letter === "H") keys.hint();
+  else if (letter === "Z") void game.undo();
+  else if (letter === "V") game.aside = true;
+  else return false;
+  return true;
+}
+
 /** True if the key meant something here. */
 export function pressed(event: KeyboardEvent, game: Game, keys: Keys): boolean {
   const target = event.target as HTMLElement | null;
-  if (event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select")) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || target?.closest("input:not([type=range]), textarea, select")) return false;
   if (event.key === "?") {
     keys.help();
     return true;
   }
   // A key that is held down is pressed once, and behind the curtain it is not the next player who presses.
-  if (event.repeat || game.covered || document.querySelector("dialog[open]")) return false;
+  if (event.repeat || game.covered) return false;
+  const open = document.querySelectorAll("dialog[open]").length;
+  if (open) return open === 1 && !!game.dialog && !game.aside && pressedInDecision(letterOf(event), game, keys);
   const digit = /^Digit(\d)$/.exec(event.code)?.[1];
   if (digit) {
     const slot = (Number(digit) + 9) % 10;
@@ -60,13 +72,16 @@ export function pressed(event: KeyboardEvent, game: Game, keys: Keys): boolean {
   }
   switch (letter) {
     case "P":
-      keys.pass();
+      if (!game.aside) keys.pass();
       return true;
     case "Z":
       void game.undo();
       return true;
     case "H":
       keys.hint();
+      return true;
+    case "V":
+      if (game.aside) game.aside = false;
       return true;
     case "D":
       keys.discard();

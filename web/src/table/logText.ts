@@ -1,11 +1,13 @@
 // What happened, in sentences. A line is made of words and cards, so that a card's name can be tapped.
 
 import type { Event } from "$gen/protocol";
+import { personName } from "../game/names";
 import {
   assignmentText, cardName, eventName, goodName, obstacleText, phaseName, reasonText,
 } from "../game/words";
 import { t, tn } from "../i18n/index.svelte";
 import type { Game } from "./game.svelte";
+import { isWatching } from "./talk";
 
 export type Part = string | { card: string };
 export interface LogLine {
@@ -117,8 +119,11 @@ function tableLine(event: Event, game: Game): LogLine | undefined {
       return line(t("The game was broken off."));
     case "rematch_wish":
       return line(t("{name} would like to play again.", { name: game.name(event.seat) }));
-    case "chat":
-      return { kind: "chat", ...(event.seat === null ? {} : { seat: event.seat }), parts: [`${event.name}: ${event.text}`] };
+    case "chat": {
+      if (!event.name) return undefined; // its writer was deleted
+      const name = isWatching(game.spot?.table, event) ? t("{name} (looking on)", { name: personName(event.name) }) : personName(event.name);
+      return { kind: "chat", ...(event.seat === null ? {} : { seat: event.seat }), parts: [`${name}: ${event.text}`] };
+    }
     default:
       return undefined;
   }

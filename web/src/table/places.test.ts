@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, View } from "$gen/protocol";
-import { byPlace, cardAt, menuOf, placesOf, stacksOf } from "./places";
+import { byPlace, cardAt, isOnTable, menuOf, placesOf, spotKey, stacksOf } from "./places";
 
 const buy: Action = { text: "buy library u4", kind: "buy", card: "library", from: "upper", slot: 3, price: 17 };
 const twin: Action = { ...buy, text: "buy library u1+", slot: 0, added: true };
@@ -33,6 +33,22 @@ describe("a menu", () => {
     expect(menu.replacing.map((action) => action.price)).toEqual([8, 9]);
     expect(menu.halved).toEqual([half]);
   });
+  it("lets an event choose among cards, and use itself where there is nothing to choose", () => {
+    const sponsor: Action = { text: "event sponsor", kind: "event", event: "sponsor" };
+    const ghosts = [0, 1].map((slot): Action => ({ text: `event ghost u${slot + 1}`, kind: "event", event: "ghost", card: "pub", from: "upper", slot }));
+    expect(menuOf([sponsor]).plain).toEqual([sponsor]);
+    expect(menuOf(ghosts).targeted).toEqual(ghosts);
+  });
+});
+
+it("alike cards in two places are two", () => {
+  expect(spotKey(buy)).toBe(spotKey(half));
+  expect(spotKey(buy)).not.toBe(spotKey({ ...buy, from: "lower" }));
+  expect(spotKey(buy)).not.toBe(spotKey({ ...buy, added: true }));
+});
+
+it("only turns are taken on the table itself", () => {
+  expect((["turn", "double_turn", "pick_pocket", "pub"] as const).map(isOnTable)).toEqual([true, true, false, false]);
 });
 
 it("the card of a place is the one that lies there", () => {

@@ -32,7 +32,7 @@ export function byPlace(actions: readonly Action[]): Map<Place, Action[]> {
 
 /** Decisions that are taken on the table itself; all others have a dialog. */
 export function isOnTable(decision: Decision): boolean {
-  return decision === "turn" || decision === "double_turn" || decision === "pick_pocket";
+  return decision === "turn" || decision === "double_turn";
 }
 
 /** The actions of one place, in the groups in which a menu shows them. */
@@ -41,7 +41,7 @@ export interface Menu {
   plain: Action[];
   /** one for each card that can be replaced */
   replacing: Action[];
-  /** one for each card that is chosen: a host for a guest, a card to discard, a card to mooch from */
+  /** one for each card that is chosen: a host for a guest, a card to discard, a card to mooch from, a card for an event */
   targeted: Action[];
   /** for half the price, with the Money Collector */
   halved: Action[];
@@ -52,7 +52,7 @@ export function menuOf(actions: readonly Action[]): Menu {
   for (const action of actions) {
     if (action.with) menu.halved.push(action);
     else if (action.replaces) menu.replacing.push(action);
-    else if (action.target) menu.targeted.push(action);
+    else if (action.target || (action.event && action.card)) menu.targeted.push(action);
     else menu.plain.push(action);
   }
   menu.replacing.sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
@@ -65,6 +65,10 @@ export function stacksOf(cards: readonly string[]): { id: string; count: number 
   for (const card of cards) stacks.set(card, (stacks.get(card) ?? 0) + 1);
   return [...stacks].map(([id, count]) => ({ id, count }));
 }
+
+/** Where the card of an action lies, as a key: the same card can lie in several places. */
+export const spotKey = ({ card, target, from, slot, added }: Pick<Action, "card" | "target" | "from" | "slot" | "added">) =>
+  [card ?? target, from, slot, added].join(" ");
 
 /** The card that lies there, if one does. */
 export function cardAt(view: Pick<View, "display">, place: Place): string | undefined {

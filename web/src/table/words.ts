@@ -1,7 +1,7 @@
 // Sentences about actions: on buttons, in questions, and for what is not possible.
 
 import type { Action, Decision, Offer } from "$gen/protocol";
-import { assignmentText, cardName, eventName, goodName, phaseName } from "../game/words";
+import { assignmentText, cardName, eventName, goodName, obstacleText, phaseName } from "../game/words";
 import { t, tc, tn } from "../i18n/index.svelte";
 import type { Game } from "./game.svelte";
 
@@ -12,7 +12,8 @@ export function actionLabel(action: Action, game: Game): string {
     case "pass":
       return t("Pass");
     case "decline":
-      return t("No, thanks");
+      if (game.view?.decision !== "pick_pocket") return t("No, thanks");
+      return game.actions.length > 1 ? t("Not now") : t("Go on");
     case "buy":
       return t("Buy for {price}", { price });
     case "take":
@@ -24,6 +25,7 @@ export function actionLabel(action: Action, game: Game): string {
     case "prison":
       return t("Choose a card of the discard");
     case "event":
+      if (action.price !== undefined) return t("Buy for {price}", { price });
       return action.event ? t("Use: {event}", { event: eventName(action.event) }) : "";
     case "discard":
       return tc("verb", "Discard");
@@ -69,7 +71,8 @@ function choiceLabel(action: Action): string {
 export function decisionTitle(decision: Decision, game: Game): string {
   switch (decision) {
     case "pick_pocket":
-      return t("Play the Pick Pocket now?");
+      if (game.actions.length < 2) return t("Before the phase begins: you have no Pick Pocket to play.");
+      return game.view?.edition === "first" ? t("Play the Pick Pocket now?") : t("Pick Pocket: choose one card now, before anybody else");
     case "observatory":
       return t("The card you found");
     case "prison":
@@ -101,6 +104,37 @@ export function decisionTitle(decision: Decision, game: Game): string {
   }
 }
 
+/** What one should know about it; empty if the question says it all. */
+export function decisionText(decision: Decision, game: Game): string {
+  const view = game.view;
+  switch (decision) {
+    case "pick_pocket":
+      return view?.edition === "first" && game.actions.length > 1 ? t("You are the start player of this phase then.") : "";
+    case "observatory":
+      return t("Only you have seen it.");
+    case "upkeep": {
+      const n = game.actions.find((action) => action.price)?.price ?? 0;
+      const rubles = game.me?.rubles ?? 0;
+      return tn(
+        "To keep an orange card costs {n} ruble this round; else it goes to the discard. You have {rubles}.",
+        "To keep an orange card costs {n} rubles this round; else it goes to the discard. You have {rubles}.",
+        n,
+        { rubles },
+      );
+    }
+    case "good":
+      return t("It counts as that good as long as you have it.");
+    case "discard_hand":
+      return tn("Your hand holds {n} card.", "Your hand holds {n} cards.", game.me?.hand_limit ?? 0);
+    case "obstacle":
+      return view?.flow?.obstacle === undefined ? "" : obstacleText(view.obstacles?.[view.flow.obstacle] ?? "none");
+    case "twin":
+      return t("Whoever gets one of the two gets both.");
+    default:
+      return "";
+  }
+}
+
 /** Whose move it is, for the line above the hand. */
 export function turnText(game: Game): string {
   const view = game.view;
@@ -109,12 +143,27 @@ export function turnText(game: Game): string {
   if (game.myTurn) {
     if (view.decision === "double_turn")
       return tn("Double Turn: {n} action left", "Double Turn: {n} actions left", view.flow?.doubles ?? 1);
-    if (view.decision === "pick_pocket") return t("Your Pick Pocket: now, before anybody else?");
+    if (view.decision === "pick_pocket") return decisionTitle("pick_pocket", game);
     if (!game.pass && view.decision === "turn") return t("Your turn: buy a worker.");
     if (view.decision === "turn") return t("Your turn: buy, take, play or pass.");
     return t("Your decision.");
   }
+  if (game.next !== undefined) return t("The device goes on to {name}.", { name: game.name(game.next) });
   return t("{name} is thinking.", { name: game.name(view.to_act) });
+}
+
+/** The same where there is little room: that one can buy, take, play or pass goes without saying; that one must buy does not. */
+export function shortTurnText(game: Game): string {
+  return game.myTurn && game.pass && game.view?.decision === "turn" ? t("Your turn") : turnText(game);
+}
+
+function notNowText(offer: Offer, game: Game): string {
+  const picks = game.view?.decision === "pick_pocket";
+  if (game.card(offer.card).special === "pick_pocket")
+    return picks
+      ? t("Choose a card of the display: it is yours before anybody else has a turn.")
+      : t("You are asked about it as soon as new cards are laid out.");
+  return picks ? t("The Pick Pocket is for a card of the display.") : t("That is not possible now.");
 }
 
 /** Why a card cannot be bought or taken. */
@@ -133,7 +182,7 @@ export function refusalTexts(offer: Offer, game: Game): string[] {
   if (offer.buy === "must_buy" || offer.take === "must_buy")
     texts.push(t("In the first worker phase everybody buys two workers."));
   if (offer.buy === "pair" || offer.take === "pair") texts.push(t("These two go together: you must be able to get both."));
-  if (!texts.length && offer.buy === "not_now") texts.push(t("That is not possible now."));
+  if (!texts.length && offer.buy === "not_now") texts.push(notNowText(offer, game));
   return texts;
 }
 

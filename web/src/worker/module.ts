@@ -11,7 +11,7 @@ export interface Calls {
   keepName(name: string): void;
   /** to be answered with `giveRecord` */
   wantRecord(id: string): void;
-  /** the network of a set of games; to be answered with `giveNet` */
+  /** the network of a set of games; to be answered with `giveNet` or `noNet` */
   wantNet(set: string): void;
 }
 
@@ -27,6 +27,7 @@ interface Exports {
   ask(text: number, size: number, now: number): number;
   giveRecord(id: number, record: number, size: number): void;
   giveNet(set: number, bytes: number, size: number, now: number): number;
+  noNet(set: number): void;
   due(): number;
   tick(now: number): void;
 }
@@ -85,13 +86,18 @@ export class Module {
     this.lend([id, record ?? ""], (i, r) => this.wasm.giveRecord(i.at, record === undefined ? 0 : r.at, r.size));
   }
 
-  /** The network that was wanted; undefined: it cannot be had. False: these bytes are none. */
+  /** The network that was wanted; undefined: it cannot be had for now. False: these bytes are none. */
   giveNet(set: string, bytes: Uint8Array | undefined, now: number): boolean {
     const at = bytes ? this.wasm.alloc(bytes.length) : 0;
     if (bytes && at) new Uint8Array(this.wasm.memory.buffer, at, bytes.length).set(bytes);
     const taken = this.lend([set], (s) => !!this.wasm.giveNet(s.at, at, bytes?.length ?? 0, now));
     if (at && !taken) this.wasm.free(at);
     return taken;
+  }
+
+  /** None was made for this set of games. */
+  noNet(set: string): void {
+    this.lend([set], (s) => this.wasm.noNet(s.at));
   }
 
   /** When `tick` has something to do, as Date.now() counts; 0: it has nothing. */

@@ -5,6 +5,10 @@ const FILES = import.meta.glob<string>("../gen/nets/*.net", { query: "?url", imp
 /** Play goes on without a network that does not come. */
 const PATIENCE = 20_000;
 
+export function hasNet(set: string): boolean {
+  return `../gen/nets/${set}.net` in FILES;
+}
+
 /** undefined: no network was made for these games. */
 export async function loadNet(set: string): Promise<Uint8Array | undefined> {
   const url = FILES[`../gen/nets/${set}.net`];

@@ -202,6 +202,17 @@ describe.skipIf(!compiled)("a room of the page", () => {
     await page.room.close();
   });
 
+  it("tells a network that was never made from one that does not come", async () => {
+    const page = await Page.open(new MemoryStore(), 1, () => Promise.resolve(undefined));
+    const table = await page.begin("czar", first);
+    expect(await page.play(table)).toBe(true);
+    expect(page.pushes.filter((push) => push.on === "notice")).toEqual([]);
+    const { record } = await page.ask("record", { table });
+    expect(await page.ask("story", { record })).toMatchObject({ ok: true, net: "first-2" });
+    expect(await page.ask("review", { record })).toMatchObject({ ok: false, error: { code: "no_net" } });
+    await page.room.close();
+  });
+
   it("looks through a game, and what it finds adds up", async () => {
     const page = await Page.open(new MemoryStore());
     const table = await page.begin("lumberjack", first);

@@ -133,6 +133,7 @@ export class Room {
       why = reason;
     }
     this.do(() => {
+      if (!bytes && why === undefined) return this.module.noNet(set);
       if (!this.module.giveNet(set, bytes, Date.now()) && bytes) why = `${set}: no network`;
       if (why !== undefined && !this.netsFailed) this.notice("nets_fail", `The levels play by a simple estimate for now: ${String(why)}`);
       this.netsFailed = why !== undefined;

@@ -152,7 +152,7 @@ export class ScriptHost {
         access: "link", clock: { kind: "none" }, pace: 0, chat: false, watch: false, hints: false, undo: "none", rated: false,
         quick: false, fallback: "example",
       },
-      seats, event: this.events, state: this.state, commitment: null, auto: false, vote: null, chat: [], watchers: 0,
+      seats, event: this.events, state: this.state, commitment: null, auto: false, vote: null, chat: [], muted: [], watchers: 0,
       view: steps.slice(0, this.done).reduce((before, step) => mergeView(before, step.view), view),
       ...(this.told.actions ? { actions: this.told.actions } : {}),
       forecast: this.told.forecast,
