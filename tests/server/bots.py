@@ -251,6 +251,8 @@ class Bot:
             mirror.compare(table)
             self.house.same_again += 1
         mirrors[table["seat"]] = Mirror(table)
+        if known.stage == "over" and known.host is self:
+            known.once("record", self, {"do": "record"})  # it ended before its host came back
         seat = table["seats"][table["seat"]]
         if seat["away"] and not seat["resigned"]:
             self.ask({"do": "back", "table": table["id"], "seat": table["seat"]})
@@ -308,7 +310,7 @@ class Bot:
             elif event["type"] == "ended":
                 table.ledger.over = True
                 if table.host is self:
-                    self.ask({"do": "record", "table": table.id})
+                    table.once("record", self, {"do": "record"})
 
     def on_error(self, message):
         raise AssertionError(message)

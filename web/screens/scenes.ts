@@ -13,7 +13,7 @@ export interface Scene {
 const page = (name: string, place = name, russian = false): Scene => ({ name, full: true, russian, set: (stage) => stage.go(place) });
 
 /** The decisions that dialogs are for: in which game each comes up, after how many decisions, and whose it is. */
-const DECISIONS: [string, string, number, number][] = [
+export const DECISIONS: [string, string, number, number][] = [
   ["pub", "classic", 86, 0],
   ["good", "everything", 5, 1],
   ["sycophant", "everything", 51, 1],

@@ -1,5 +1,5 @@
 // Somebody who plays in a browser by clicking, and notices every error that the page reports.
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
 
 const ARGS = [
@@ -24,14 +24,38 @@ export function random(seed: number): (below: number) => number {
 const TWICE = 450;
 const WAITS = "dialog[open], .mine.acting, .curtain";
 
+/** What a page is connected to its server by; it can be pulled out. */
+export class Cable {
+  private ends: { close(): Promise<void> }[] = [];
+  private pulled = false;
+
+  lay(context: BrowserContext): Promise<void> {
+    return context.routeWebSocket(/\/ws$/, (socket) => {
+      if (this.pulled) return void socket.close();
+      this.ends.push(socket, socket.connectToServer());
+    });
+  }
+
+  async pull(): Promise<void> {
+    this.pulled = true;
+    await Promise.all(this.ends.splice(0).map((end) => end.close()));
+  }
+
+  mend(): void {
+    this.pulled = false;
+  }
+}
+
 export class Player {
   readonly errors: string[] = [];
   /** kinds of decisions that were taken, and places that were used */
   readonly decisions = new Set<string>();
   /** cards and events that are used as soon as they can be, for what they lead to */
   wanted: readonly string[] = [];
+  /** the last click, for when nothing comes of it */
+  private did = "";
 
-  private constructor(
+  constructor(
     readonly page: Page,
     private readonly below: (n: number) => number,
   ) {
@@ -42,12 +66,13 @@ export class Player {
     page.on("pageerror", (error) => this.errors.push(error.message));
   }
 
-  static async come(browser: Browser, address: string, seed: number, options: BrowserContextOptions = {}): Promise<Player> {
+  static async come(browser: Browser, address: string, seed: number, options: BrowserContextOptions = {}, cable?: Cable): Promise<Player> {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 }, locale: "en", reducedMotion: "reduce",
       serviceWorkers: "block", // keeping the whole page for each visitor takes time
       ...options,
     });
+    await cable?.lay(context);
     const page = await context.newPage();
     await page.goto(address);
     return new Player(page, random(seed));
@@ -86,7 +111,7 @@ export class Player {
       // The table may go on by itself meanwhile: a pass that is the only move.
       if ((await this.state()) === before) throw why;
     }
-    await this.page.waitForFunction(
+    const goesOn = this.page.waitForFunction(
       (was) => {
         const screen = document.querySelector<HTMLElement>(".screen");
         return screen?.dataset.state !== was || screen?.dataset.stage === "over";
@@ -94,10 +119,14 @@ export class Player {
       before,
       { timeout: 60_000 },
     );
+    await goesOn.catch(async () => {
+      throw new Error(`nothing came of ${this.did}, at ${await this.page.locator("body").innerText()}`);
+    });
   }
 
   private async click(): Promise<void> {
     const decision = (await this.page.locator(".screen").getAttribute("data-decision")) ?? "";
+    this.did = `the decision ${decision}`;
     if (await this.page.locator("dialog[open]").count()) {
       if (await this.isOver()) return; // it is the result
       await this.answerDialog();
@@ -138,7 +167,9 @@ export class Player {
     await places.nth(place).click();
     const choices = menu.locator(".buttons button, .choice:not([aria-disabled])");
     // The first is what the card is for; the hand is for those who cannot pay.
-    await choices.nth(wish < 0 ? this.below(await choices.count()) : 0).click();
+    const choice = choices.nth(wish < 0 ? this.below(await choices.count()) : 0);
+    this.did = `${names[place]?.join(" ")}: ${await choice.innerText()}`;
+    await choice.click();
     this.decisions.add(names[place]?.[0] ?? "");
     return true;
   }
@@ -150,8 +181,9 @@ export class Player {
 
   /** The first press may only ask, and one soon after another is not heard. */
   async pass(press = () => this.page.locator(".bar [data-do=pass]").click()): Promise<void> {
+    this.did = "a pass";
     const before = await this.state();
-    for (let n = 0; n < 4 && (await this.state()) === before; n++) {
+    for (let n = 0; n < 12 && (await this.state()) === before; n++) {
       await press();
       await this.page
         .waitForFunction((was) => document.querySelector<HTMLElement>(".screen")?.dataset.state !== was, before, { timeout: TWICE })

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launch, Player } from "./player";
+import { Cable, launch, Player } from "./player";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -8,12 +8,22 @@ afterAll(() => browser.close());
 
 describe("two browsers at one table", () => {
   it("meet by a link, play, lose the connection, come back, and on another day", async () => {
-    const [anna, bert, link] = await meet();
+    const cable = new Cable();
+    const [anna, bert, link] = await meet(cable);
+    const lost = bert.page.getByText("The connection is lost.");
     const over = async () => (await anna.isOver()) && (await bert.isOver());
     for (let n = 0; n < 40 && !(await over()); n++) {
-      if (n === 10) await bert.page.context().setOffline(true);
-      if (n === 12) await bert.page.context().setOffline(false);
-      for (const player of [anna, bert])
+      const away = n === 10 || n === 11;
+      if (n === 10) {
+        await cable.pull();
+        await lost.waitFor();
+      }
+      if (n === 12) {
+        cable.mend();
+        await lost.waitFor({ state: "detached", timeout: 60_000 });
+        await expect.poll(() => state(bert), { timeout: 60_000 }).toBe(await state(anna));
+      }
+      for (const player of away ? [anna] : [anna, bert])
         if (await player.page.locator("dialog[open], .mine.acting").count()) await player.decide();
       await anna.page.waitForTimeout(50);
     }
@@ -56,7 +66,7 @@ describe("two browsers at one table", () => {
 });
 
 /** Two guests at a new table, by a link. */
-async function meet(): Promise<[Player, Player, string]> {
+async function meet(cable?: Cable): Promise<[Player, Player, string]> {
   const anna = await Player.come(browser, inject("address"), 7);
   const { page } = anna;
   await page.goto(inject("address") + "#/new");
@@ -65,7 +75,7 @@ async function meet(): Promise<[Player, Player, string]> {
   await page.locator("button.main").last().click();
   const link = await page.getByLabel("Link to this table").inputValue();
   expect(link).toContain("#/table/");
-  const bert = await Player.come(browser, link, 8);
+  const bert = await Player.come(browser, link, 8, {}, cable);
   await bert.page.getByRole("button", { name: "Take a seat" }).click();
   await bert.page.getByRole("button", { name: "I am ready" }).click();
   await page.getByRole("button", { name: "Begin the game" }).click();
