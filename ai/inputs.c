@@ -1,6 +1,7 @@
 /* inputs.c - what a network is told about a position. */
 #include "ai/inputs.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 #include "engine/neva_peek.h"
 
 enum { REPLACED_SLOTS = 15 }; /* of the policy, behind those of each kind of move */
-_Static_assert((int)NV_MOVE_KIND_COUNT <= (int)REPLACED_SLOTS, "every kind of move has its slots");
+_Static_assert(REPLACED_SLOTS - NV_MOVE_KIND_COUNT >= 0, "every kind of move has its slots");
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
@@ -472,6 +473,7 @@ static void add_reach(const nv_state *s, const layout *l, int viewer, int seats,
                       const uint8_t *slots, ai_features *out)
 {
     const nv_card *cards = nv_card_of(l->edition, 0);
+    assert(seats > 1);
     for (int i = 0; i < NV_PEEK_SLOTS; i++) {
         nv_kind kind = slots[i];
         int lower = i >= NV_MAX_ROW && i < 2 * NV_MAX_ROW, others = 0;

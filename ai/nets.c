@@ -56,7 +56,7 @@ static void take_middle(reader *r, ai_net *net)
 }
 
 enum { MOST_FLAGS = 8192 };
-_Static_assert((int)AI_POLICY_SLOTS <= (int)MOST_FLAGS, "flags of all slots");
+_Static_assert(MOST_FLAGS - AI_POLICY_SLOTS >= 0, "flags of all slots");
 
 static bool unpack(reader *r, ai_net *net)
 {

@@ -45,7 +45,7 @@ static void begin(walk *w, const bench_setup *setup, uint64_t seed)
  * has begun. */
 static bool next(walk *w, nv_view *v)
 {
-    nv_action legal[NV_MAX_LEGAL];
+    nv_action legal[NV_MAX_LEGAL] = {0};
     bool another = false;
     nv_turn turn = nv_to_act(&w->s);
     if (turn.seat >= 0) {
@@ -56,7 +56,7 @@ static bool next(walk *w, nv_view *v)
         if (turn.seat == NV_OVER) {
             deal(w);
             another = true;
-        } else if (turn.seat == NV_CHANCE) {
+        } else if (turn.seat < 0) {
             nv_draw(&w->s, &w->r);
         } else {
             nv_step(&w->s, legal[0]);

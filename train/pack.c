@@ -17,15 +17,15 @@ static void *read_all(const char *path, size_t *size)
     return bytes;
 }
 
-int learner_unpack(learner *l, const char *nets_file, int set, char *why, size_t size)
+int learner_unpack(learner *l, const char *nets_file, int set, char *why, size_t why_size)
 {
-    size_t length;
+    size_t size;
     ai_nets nets = {0};
-    void *bytes = read_all(nets_file, &length);
-    snprintf(why, size, "there is no file %s", nets_file);
-    int code = bytes ? ai_nets_add(&nets, bytes, length, why, size) : -1;
+    void *bytes = read_all(nets_file, &size);
+    snprintf(why, why_size, "there is no file %s", nets_file);
+    int code = bytes ? ai_nets_add(&nets, bytes, size, why, why_size) : -1;
     if (!code) {
-        snprintf(why, size, "%s has no network of %s", nets_file, ai_net_set_name(set));
+        snprintf(why, why_size, "%s has no network of %s", nets_file, ai_net_set_name(set));
         if (learner_init(l, set, 0, 0))
             code = -1;
         else
@@ -71,19 +71,19 @@ static int write_packed(const ai_nets *nets, const learner *l, const char *path,
     return ok ? 0 : -1;
 }
 
-int train_pack(const char *state, const char *nets_file, char *why, size_t size)
+int train_pack(const char *state, const char *nets_file, char *why, size_t why_size)
 {
-    size_t length;
+    size_t size;
     learner l = {0};
     ai_nets nets = {0};
-    void *before = read_all(nets_file, &length);
-    if (before && ai_nets_add(&nets, before, length, why, size)) {
+    void *before = read_all(nets_file, &size);
+    if (before && ai_nets_add(&nets, before, size, why, why_size)) {
         free(before);
         return -1;
     }
-    int code = learner_load(&l, state, why, size);
+    int code = learner_load(&l, state, why, why_size);
     if (!code)
-        code = write_packed(&nets, &l, nets_file, why, size);
+        code = write_packed(&nets, &l, nets_file, why, why_size);
     free(before);
     learner_free(&l);
     return code;

@@ -79,7 +79,7 @@ void page_give_record(page *p, const char *id, page_text record);
  * while the game goes on without. */
 bool page_give_net(page *p, const char *set, const void *bytes, size_t size, int64_t now);
 /* None was made for these games: it is not wanted again. */
-void page_no_net(page *p, const char *set);
+void page_no_net(page *p, const char *name);
 
 /* When page_tick has something to do; 0: it has nothing. Thinking is due at once. */
 int64_t page_due(const page *p);

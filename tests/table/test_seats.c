@@ -202,7 +202,8 @@ static void test_any_text(void **state)
     for (int i = 0; i < LENGTH(texts); i++) {
         kit k;
         assert_true(make_table(&k, KIT_ANNA, "pppo", ",\"access\":\"open\""));
-        bool is_name = *texts[i] != ' ' && strcmp(texts[i], "\\u00a0") != 0; /* a name can be seen */
+        bool is_name =
+            *texts[i] != ' ' && strcmp(texts[i], "\\u00a0") != 0; /* a name can be seen */
         if (!is_name)
             ask_no(&k, KIT_BERT, WIRE_BAD_REQUEST, "join", "\"name\":\"%s\"", texts[i]);
         ask(&k, KIT_BERT, "join", "\"name\":\"%s\"", is_name ? texts[i] : "Bert");

@@ -299,7 +299,8 @@ static void refused(const change *it, const nv_view *v)
         fail_msg("%s was restored", it->name);
     if (!why || !*why)
         fail_msg("%s: no reason", it->name);
-    if (!strstr(why, "(R") && !strstr(why, "(14.") && strcmp(why, nv_status_text(NV_E_VIEW)) != 0)
+    else if (!strstr(why, "(R") && !strstr(why, "(14.") &&
+             strcmp(why, nv_status_text(NV_E_VIEW)) != 0)
         fail_msg("%s: no paragraph: %s", it->name, why);
     if (memcmp(&s, &before, sizeof s) != 0)
         fail_msg("%s: the state was touched", it->name);
