@@ -246,7 +246,14 @@ static inline int has(const game *g, unsigned feature)
 }
 static inline int bit_count(uint64_t x)
 {
+#if defined __x86_64__ && !defined __POPCNT__ /* where the compiler would call a function */
+    x -= x >> 1 & UINT64_C(0x5555555555555555);
+    x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+    x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(x * UINT64_C(0x0101010101010101) >> 56);
+#else
     return __builtin_popcountll(x);
+#endif
 }
 static inline int lowest_bit(uint64_t x)
 {
