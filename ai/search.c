@@ -7,6 +7,7 @@
 
 #include "ai/look.h"
 
+_Static_assert(NV_MAX_LEGAL <= UINT16_MAX, "places of actions fit");
 enum {
     MOST_DEPTH = 256,
     MOST_NODES = 2000000,
@@ -23,7 +24,14 @@ typedef struct node {
     nv_action action;     /* that leads here                            */
     int8_t seat;          /* to act; NV_CHANCE, NV_OVER; valid if known */
     uint8_t known;        /* it was reached                             */
-    uint64_t seed;        /* of the draw that leads here; at the root: its place in `sums` */
+    union {
+        uint64_t seed; /* of the draw that leads here */
+        struct {
+            uint32_t turn;  /* where cards are drawn: the draw that is looked at next */
+            uint16_t draws; /* and how many are told apart                            */
+            uint16_t place; /* in `sums`, of an action at the root                    */
+        };
+    };
 } node;
 
 struct ai_room {
@@ -80,7 +88,7 @@ static uint32_t add_child(tree *t, uint32_t at, nv_action action, float prior)
         return 0;
     if (!at) {
         memset(&t->sums[t->sum_count], 0, sizeof t->sums[0]);
-        t->nodes[child].seed = t->sum_count++;
+        t->nodes[child].place = (uint16_t)t->sum_count++;
     }
     t->nodes[child].next = t->nodes[at].child;
     t->nodes[at].child = child;
@@ -177,29 +185,35 @@ static uint32_t choose(tree *t, uint32_t at, const nv_state *s)
     return best;
 }
 
-/* A draw: one that was seen less than the others, or a new one. */
+/* A draw that was not seen before: the first of the list. 0: no memory. */
+static uint32_t add_draw(tree *t, uint32_t at)
+{
+    uint32_t child = add_node(t, 0, 0.0f);
+    if (!child)
+        return 0;
+    t->nodes[child].seed = nv_rng_next(t->r);
+    t->nodes[child].next = t->nodes[at].child;
+    t->nodes[at].child = child;
+    t->nodes[at].draws++;
+    return child;
+}
+
+/* A new draw, or those that were seen before in turn. What follows a draw is never another one. */
 static uint32_t draw(tree *t, uint32_t at, nv_state *s)
 {
-    uint32_t count = 0, best = 0;
-    for (uint32_t c = t->nodes[at].child; c; c = t->nodes[c].next) {
-        count++;
-        if (!best || t->nodes[c].visits <= t->nodes[best].visits)
-            best = c;
+    uint32_t child = 0;
+    if ((float)t->nodes[at].draws < t->search->widen * sqrtf((float)t->nodes[at].visits))
+        child = add_draw(t, at);
+    if (!child) {
+        node *n = &t->nodes[at];
+        child = n->turn ? n->turn : n->child;
+        n->turn = t->nodes[child].next;
     }
-    if ((float)count < t->search->widen * sqrtf((float)t->nodes[at].visits)) {
-        uint32_t child = add_node(t, 0, 0.0f);
-        if (child) {
-            t->nodes[child].seed = nv_rng_next(t->r);
-            t->nodes[child].next = t->nodes[at].child;
-            t->nodes[at].child = child;
-            best = child;
-        }
-    }
-    if (best) {
-        nv_rng same = {t->nodes[best].seed};
+    if (child) {
+        nv_rng same = {t->nodes[child].seed};
         nv_draw(s, &same);
     }
-    return best;
+    return child;
 }
 
 /* A position reached for the first time: what the network says of it, and its children. False: there is
@@ -319,7 +333,7 @@ static int list_root(const tree *t, ai_ranked *out)
     int count = 0;
     for (uint32_t c = t->nodes[0].child; c && t->nodes[0].seat >= 0; c = t->nodes[c].next) {
         const node *n = &t->nodes[c];
-        ai_value mean = mean_value(&t->sums[n->seed], n->visits, t->seats);
+        ai_value mean = mean_value(&t->sums[n->place], n->visits, t->seats);
         out[count] = (ai_ranked){.action = n->action, .visits = (int)n->visits};
         if (n->visits)
             ai_expect(&out[count], &mean, t->me, t->seats);
@@ -352,7 +366,7 @@ static void look_out(const tree *t, const ai_ranked *first, ai_outlook *out)
     out->value = out->best = mean_value(&t->root_sum, t->nodes[0].visits, t->seats);
     for (uint32_t c = t->nodes[0].child; first && c; c = t->nodes[c].next)
         if (t->nodes[c].action == first->action && t->nodes[c].visits)
-            out->best = mean_value(&t->sums[t->nodes[c].seed], t->nodes[c].visits, t->seats);
+            out->best = mean_value(&t->sums[t->nodes[c].place], t->nodes[c].visits, t->seats);
 }
 
 /* From the root to a position that is new, and what that is worth back to the root. */
@@ -365,7 +379,7 @@ static void visit(tree *t)
     give_back(t);
     add_value(&t->root_sum, &t->value, t->seats);
     if (t->depth > 1 && t->nodes[0].seat >= 0)
-        add_value(&t->sums[t->nodes[t->path[1]].seed], &t->value, t->seats);
+        add_value(&t->sums[t->nodes[t->path[1]].place], &t->value, t->seats);
 }
 
 /* No other action can still get more visits than the one that has most. */
@@ -418,16 +432,16 @@ ai_room *ai_room_new(void)
     return t;
 }
 
-void ai_room_clear(ai_room *t)
+void ai_room_clear(ai_room *room)
 {
-    ai_mind_init(&t->mind, NULL, 0);
+    ai_mind_init(&room->mind, NULL, 0);
 }
 
-void ai_room_free(ai_room *t)
+void ai_room_free(ai_room *room)
 {
-    if (t)
-        free(t->nodes);
-    free(t);
+    if (room)
+        free(room->nodes);
+    free(room);
 }
 
 static void begin(tree *t, const ai_search *search, const ai_net *net, const nv_view *v, nv_rng *r)
