@@ -12,16 +12,15 @@
 static const char help[] =
     "usage: neva train --set SET --state FILE [options]\n"
     "\n"
-    "Lets a network learn by playing against itself. FILE holds all of it: the same call goes on\n"
-    "where the last one stopped (ctrl-c stops it).\n"
+    "Lets a network learn from games of greedy and then by playing against itself. FILE holds all of\n"
+    "it: the same call goes on where the last one stopped (ctrl-c stops it).\n"
     "\n"
     "  --set SET      which games: first-2, second-2, market-2 (two players), or first-5,\n"
     "                 second-4, market-5 (more)\n"
     "  --state FILE   where the training is kept, every ten minutes and in the end\n"
     "  --steps N      how many steps in all (default: 1000)\n"
-    "  --games N      games a step (default: 500)\n"
-    "  --visits N     decide by a search, in the end of so many visits (default: look one action\n"
-    "                 ahead, as every new training does in the beginning)\n"
+    "  --games N      games a step (default: 300); ten times as many while it watches greedy\n"
+    "  --visits N     of the searches that preferences learn from (default: 200)\n"
     "  --from FILE    begin with what this training, of any set, has learned\n"
     "  --from-set SET FILE is a file of networks: begin with its network of this set\n"
     "  --rate X       how fast it learns in the beginning (default: 0.001)\n"
@@ -130,7 +129,8 @@ int cmd_train(int argc, char **argv)
     options o = {.job = {.set = -1,
                          .from_set = -1,
                          .steps = 1000,
-                         .games = 500,
+                         .games = 300,
+                         .visits = 200,
                          .seed = 1,
                          .rate = 1e-3f,
                          .test_every = 25,

@@ -7,9 +7,10 @@
 #include "train/train_int.h"
 
 enum {
-    MOST_TRIED = 64, /* actions that are looked at: of more, the preferred ones */
-    QUICK_PART = 5   /* of the visits, for a quick decision                     */
+    MOST_TRIED = 64, /* actions that are looked at: of more, the preferred ones  */
+    MOST_WILD = 75   /* decisions of a seat before which greedy may play wildly */
 };
+static const float wild = 0.1f; /* how often greedy then does anything */
 
 uint64_t spread(uint64_t x)
 {
@@ -120,39 +121,37 @@ typedef struct thoughts {
     ai_value value; /* expected of the best one */
 } thoughts;
 
+/* Shares that were logarithms add up to 1. */
+static void soften_shares(thoughts *t)
+{
+    float most = -1e30f, sum = 0.0f;
+    for (int i = 0; i < t->count; i++)
+        most = t->o[i].share > most ? t->o[i].share : most;
+    for (int i = 0; i < t->count; i++)
+        sum += t->o[i].share = expf(t->o[i].share - most);
+    for (int i = 0; i < t->count; i++)
+        t->o[i].share /= sum;
+}
+
+/* What the network says of the position itself, and prefers. */
 static void list_options(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
 {
     ai_hidden hidden;
     ai_option all[NV_MAX_LEGAL];
     ai_think(mind, s, seat, &hidden);
+    ai_value_of(mind->net, &hidden, &t->value);
     t->count = ai_list_options(mind->net, s, seat, &hidden, all);
     if (t->count > MOST_TRIED) {
         ai_prefer(all, t->count, MOST_TRIED);
         t->count = MOST_TRIED;
     }
-    for (int i = 0; i < t->count; i++)
-        t->o[i] = (option){.is = all[i]};
-}
-
-/* One action deep. The better an action, the larger its share. */
-static void look(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
-{
-    const float heat = 0.02f;
-    float sum = 0.0f;
     t->best = 0;
     for (int i = 0; i < t->count; i++) {
-        ai_value value;
-        ai_look_ahead(mind, s, seat, t->o[i].is.action, &value);
-        t->o[i].wish = ai_wish(&value, seat, mind->seats);
-        if (!i || t->o[i].wish > t->o[t->best].wish) {
+        t->o[i] = (option){.is = all[i], .share = all[i].preference};
+        if (all[i].preference > all[t->best].preference)
             t->best = i;
-            t->value = value;
-        }
     }
-    for (int i = 0; i < t->count; i++)
-        sum += t->o[i].share = expf((t->o[i].wish - t->o[t->best].wish) / heat);
-    for (int i = 0; i < t->count; i++)
-        t->o[i].share /= sum;
+    soften_shares(t);
 }
 
 /* What the network prefers, moved towards what the search found: few visits move it little. (Shares by visits
@@ -160,17 +159,12 @@ static void look(ai_mind *mind, const nv_state *s, int seat, thoughts *t)
 static void share_by_search(thoughts *t, const float *visits, float mean)
 {
     const float heat = 0.03f, doubt = 4.0f;
-    float most = -1e30f, sum = 0.0f;
     for (int i = 0; i < t->count; i++) {
         option *o = &t->o[i];
         float sure = visits[i] / (visits[i] + doubt);
         o->share = o->is.preference + sure * (o->wish - mean) / heat;
-        most = o->share > most ? o->share : most;
     }
-    for (int i = 0; i < t->count; i++)
-        sum += t->o[i].share = expf(t->o[i].share - most);
-    for (int i = 0; i < t->count; i++)
-        t->o[i].share /= sum;
+    soften_shares(t);
 }
 
 /* As deep as so many visits go. False: not enough memory. */
@@ -205,14 +199,11 @@ static bool search(desk *at, const nv_state *s, int seat, int visits, nv_rng *r,
     return true;
 }
 
-static int choose(const thoughts *t, float wander, float stray, nv_rng *r)
+static int choose(const thoughts *t, float wander, nv_rng *r)
 {
-    float u = unit(r);
-    if (u < stray)
-        return (int)nv_rng_below(r, (uint32_t)t->count);
-    if (u >= stray + wander)
+    if (unit(r) >= wander)
         return t->best;
-    u = unit(r);
+    float u = unit(r);
     for (int i = 0; i < t->count; i++) {
         u -= t->o[i].share;
         if (u < 0.0f)
@@ -286,6 +277,7 @@ typedef struct play {
     nv_state s;
     nv_rng r;
     int set, seats, count;
+    int tame; /* from this decision on nothing strays and positions are kept, if it is watched */
     float daring; /* of this game: wandering and straying times this */
     const play_style *style;
     desk *at;
@@ -294,44 +286,65 @@ typedef struct play {
 } play;
 
 /* Positions that follow each other are much alike: some of them will do. */
-static bool is_kept(play *p)
+static bool is_kept(play *p, int decision)
 {
-    return unit(&p->r) < p->style->kept;
+    return decision >= p->tame && unit(&p->r) < p->style->kept;
+}
+
+static bool is_stray(play *p)
+{
+    if (!p->style->watched)
+        return unit(&p->r) < p->daring * p->style->stray;
+    return p->count == p->tame - 1 || (p->count < p->tame && unit(&p->r) < wild * p->daring);
+}
+
+/* Keeps the position before a decision, and what was thought of its actions. */
+static void keep_before(play *p, int seat, const thoughts *t)
+{
+    sample *before = keep(p->out, &p->s, p->set, seat, p->seats);
+    if (!before)
+        return;
+    p->moments[p->count].before = (int32_t)p->out->sample_count - 1;
+    if (t)
+        keep_choices(p->out, before, t);
 }
 
 static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count)
 {
     nv_view v;
-    moment *m = &p->moments[p->count];
-    *m = (moment){.seat = (uint8_t)seat, .taught = 1, .before = -1, .after = -1};
-    if (is_kept(p) && keep(p->out, &p->s, p->set, seat, p->seats))
-        m->before = (int32_t)p->out->sample_count - 1;
-    if (unit(&p->r) < p->style->taught_stray)
+    thoughts t;
+    p->moments[p->count] = (moment){.seat = (uint8_t)seat, .taught = 1, .before = -1, .after = -1};
+    bool kept = is_kept(p, p->count);
+    if (is_stray(p))
         return legal[nv_rng_below(&p->r, (uint32_t)count)];
     nv_observe(&p->s, seat, &v);
-    return ai_choose(p->style->teacher, &v, &p->r);
+    nv_action action = ai_choose(p->style->teacher, &v, &p->r);
+    if (kept && p->style->watched) {
+        list_options(&p->at->mind, &p->s, seat, &t);
+        for (int i = 0; i < t.count; i++)
+            t.o[i].share = t.o[i].is.action == action;
+    }
+    if (kept)
+        keep_before(p, seat, p->style->watched ? &t : NULL);
+    return action;
 }
 
 static nv_action ask_network(play *p, int seat)
 {
-    thoughts t = {.best = 0};
-    int visits = p->style->visits;
-    bool quick = visits && unit(&p->r) < p->style->quick;
+    thoughts t;
+    bool taught = unit(&p->r) < p->style->searched, kept = is_kept(p, p->count);
+    int visits = taught ? p->style->visits : p->style->quick;
     list_options(&p->at->mind, &p->s, seat, &t);
-    if (quick)
-        visits = (visits + QUICK_PART - 1) / QUICK_PART;
-    if (!visits || !search(p->at, &p->s, seat, visits, &p->r, &t))
-        look(&p->at->mind, &p->s, seat, &t);
-    int chosen = choose(&t, p->daring * p->style->wander, p->daring * p->style->stray, &p->r);
+    bool searched = visits && search(p->at, &p->s, seat, visits, &p->r, &t);
+    bool stray = is_stray(p);
+    int chosen = stray ? (int)nv_rng_below(&p->r, (uint32_t)t.count)
+                       : choose(&t, p->daring * p->style->wander, &p->r);
     moment *m = &p->moments[p->count];
     *m = (moment){.best = t.value, .seat = (uint8_t)seat, .before = -1, .after = -1};
-    m->strayed = t.o[chosen].wish < t.o[t.best].wish - 0.005f;
-    sample *before = is_kept(p) ? keep(p->out, &p->s, p->set, seat, p->seats) : NULL;
-    if (before) {
-        m->before = (int32_t)p->out->sample_count - 1;
-        if (!quick)
-            keep_choices(p->out, before, &t);
-    }
+    m->strayed = searched ? t.o[chosen].wish < t.o[t.best].wish - 0.005f : stray;
+    taught = taught && searched;
+    if (taught || kept)
+        keep_before(p, seat, taught ? &t : NULL);
     return t.o[chosen].is.action;
 }
 
@@ -344,7 +357,7 @@ static void decide(play *p, int seat, bool greedy)
         return;
     }
     nv_step(&p->s, greedy ? ask_greedy(p, seat, legal, count) : ask_network(p, seat));
-    if (nv_to_act(&p->s).seat != NV_OVER && is_kept(p) &&
+    if (nv_to_act(&p->s).seat != NV_OVER && is_kept(p, p->count + 1) &&
         keep(p->out, &p->s, p->set, seat, p->seats))
         p->moments[p->count].after = (int32_t)p->out->sample_count - 1;
     p->out->decisions++;
@@ -370,8 +383,9 @@ void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed
     p.seats = config.seats;
     p.daring = unit(&p.r);
     p.daring *= 3.0f * p.daring; /* 1 on average; many games are played well, some wildly */
+    p.tame = style->watched ? (int)nv_rng_below(&p.r, MOST_WILD * (uint32_t)p.seats) : 0;
     for (int i = 0; i < p.seats; i++)
-        greedy[i] = unit(&p.r) < style->greedy;
+        greedy[i] = style->watched || unit(&p.r) < style->greedy;
     ai_mind_init(&at->mind, net, p.seats);
     ai_room_clear(at->room);
     for (nv_turn turn = nv_to_act(&p.s); turn.seat != NV_OVER; turn = nv_to_act(&p.s)) {

@@ -1,4 +1,4 @@
-/* test.c - how well a network plays, without search, against greedy. */
+/* test.c - how well a network plays against greedy. */
 #include <stdatomic.h>
 
 #include "engine/neva_peek.h"
@@ -12,36 +12,27 @@ typedef struct test_work {
     double wins[MAX_TEAM], margin[MAX_TEAM];
 } test_work;
 
-static nv_action best_look(ai_mind *mind, const nv_state *s, int seat)
+/* What the network prefers at first sight. */
+static nv_action preferred(ai_mind *mind, const nv_state *s, int seat)
 {
-    nv_action legal[NV_MAX_LEGAL];
-    int count = nv_legal(s, legal), best = 0;
-    float best_wish = -1e30f;
-    for (int i = 0; i < count; i++) {
-        ai_value v;
-        ai_look_ahead(mind, s, seat, legal[i], &v);
-        float wish = ai_wish(&v, seat, mind->seats);
-        if (wish > best_wish) {
-            best_wish = wish;
-            best = i;
-        }
-    }
-    return legal[best];
+    ai_hidden hidden;
+    ai_option all[NV_MAX_LEGAL];
+    ai_think(mind, s, seat, &hidden);
+    ai_prefer(all, ai_list_options(mind->net, s, seat, &hidden, all), 1);
+    return all[0].action;
 }
 
-/* As the games of the training are played, without wandering. */
+/* visits: of a search; 0: none. */
 static nv_action best_action(ai_mind *mind, const nv_state *s, int seat, int visits, nv_rng *r)
 {
     static _Thread_local ai_ranked ranked[NV_MAX_LEGAL];
     ai_search how;
     nv_view v;
-    if (!visits)
-        return best_look(mind, s, seat);
     ai_search_init(&how);
     how.visits = visits;
     nv_observe(s, seat, &v);
-    if (!ai_search_rank(&how, mind->net, &v, r, ranked, NULL))
-        return best_look(mind, s, seat);
+    if (!visits || !ai_search_rank(&how, mind->net, &v, r, ranked, NULL))
+        return preferred(mind, s, seat);
     return ranked[0].action;
 }
 

@@ -10,7 +10,15 @@
 
 #include "train/train_int.h"
 
-enum { BATCH = 512, KEEP_SECONDS = 600 };
+enum {
+    BATCH = 512,
+    KEEP_SECONDS = 600,
+    WATCHED = 10,  /* times as many games in a step that watches greedy, and            */
+    AT_SIGHT = 3,  /* in one that plays by preferences: they cost so much less          */
+    QUICK_PART = 5 /* of the visits, for decisions that do not teach preferences        */
+};
+/* How much of a training watches, and plays by preferences. */
+static const float watch_until = 0.1f, sight_until = 0.4f;
 
 typedef struct training {
     const train_job *job;
@@ -21,7 +29,7 @@ typedef struct training {
     size_t pick_room;
     desk *desks; /* one of each member */
     bool fresh;  /* it began with nothing learned of these games */
-    int step;
+    int step, games;
     atomic_int next_game;
     play_style style;
     ai_player teacher;
@@ -128,7 +136,7 @@ static int write_state(const training *t, char *why, size_t size)
 static void play_part(void *arg, int member)
 {
     training *t = arg;
-    for (int game; (game = atomic_fetch_add(&t->next_game, 1)) < t->job->games;) {
+    for (int game; (game = atomic_fetch_add(&t->next_game, 1)) < t->games;) {
         uint64_t seed = spread(t->job->seed ^ spread((uint64_t)t->step * 1000003 + (uint64_t)game));
         selfplay(&t->l.steady, t->job->set, &t->style, seed, &t->desks[member], &t->harvests[game]);
     }
@@ -138,7 +146,7 @@ static size_t collect(training *t, int *decisions)
 {
     size_t count = 0;
     *decisions = 0;
-    for (int i = 0; i < t->job->games; i++) {
+    for (int i = 0; i < t->games; i++) {
         if (t->harvests[i].failed)
             return 0;
         count += t->harvests[i].sample_count;
@@ -152,7 +160,7 @@ static size_t collect(training *t, int *decisions)
             return 0;
     }
     size_t n = 0;
-    for (int i = 0; i < t->job->games; i++)
+    for (int i = 0; i < t->games; i++)
         for (size_t j = 0; j < t->harvests[i].sample_count; j++)
             t->picks[n++] = (pick){&t->harvests[i], (uint32_t)j};
     return n;
@@ -183,31 +191,35 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Looking one action ahead is fast and good for the beginning; then searches get longer. */
-static int visits_at(const train_job *job, float done)
-{
-    if (!job->from && done < 0.04f)
-        return 0;
-    float share = 0.3f + 1.4f * done;
-    return (int)((float)job->visits * (share < 1.0f ? share : 1.0f));
-}
-
-/* A network that knows nothing of these games has greedy play half of the seats, so that it sees what comes of sensible play, and
- * counts only outcomes for a while. */
+/* A network that knows nothing of these games first watches greedy, whose games cost next to nothing: how they end teaches what
+ * cards and rubles are worth, and what greedy does is a beginning for preferences. Then it plays itself by its preferences, first mostly
+ * against greedy, with a search here and there that improves them; and then as it will play, with a search behind every
+ * decision. */
 static void set_style(training *t)
 {
     float done = (float)t->step / (float)t->job->steps;
-    bool new = t->fresh &&done < 0.03f;
-    float greedy = !t->fresh || done > 0.1f ? 0.05f : 0.5f - 4.5f * done;
-    t->style = (play_style){.lambda = new ? 1.0f : 0.96f,
+    t->style = (play_style){.greedy = 0.05f,
+                            .visits = t->job->visits,
+                            .lambda = 0.96f,
                             .wander = 0.15f,
                             .stray = 0.02f,
-                            .taught_stray = 0.06f,
-                            .visits = visits_at(t->job, done),
-                            .quick = 0.75f,
-                            .kept = 1.0f,
-                            .greedy = greedy,
                             .teacher = &t->teacher};
+    if (t->fresh && done < watch_until) {
+        t->style.watched = true;
+        t->style.kept = 0.1f;
+        t->games = WATCHED * t->job->games;
+    } else if (t->fresh && done < sight_until) {
+        float part = (done - watch_until) / (sight_until - watch_until);
+        t->style.greedy = part < 0.5f ? 0.8f - 1.5f * part : 0.05f;
+        t->style.searched = 0.06f;
+        t->style.kept = 0.25f;
+        t->games = AT_SIGHT * t->job->games;
+    } else {
+        t->style.searched = 0.25f;
+        t->style.quick = (t->job->visits + QUICK_PART - 1) / QUICK_PART;
+        t->style.kept = 1.0f;
+        t->games = t->job->games;
+    }
 }
 
 static int one_step(training *t, char *why, size_t size)
@@ -226,7 +238,7 @@ static int one_step(training *t, char *why, size_t size)
     }
     memset(t->l.loss, 0, sizeof t->l.loss);
     /* Games with a search take long; each is learned from twice. */
-    int passes = t->style.visits ? 2 : 1;
+    int passes = t->style.watched ? 1 : 2;
     for (int pass = 0; pass < passes; pass++) {
         shuffle(t->picks, count, job->seed + UINT64_C(77777777) * (uint64_t)(2 * t->step + pass));
         for (size_t i = 0; i + BATCH <= count; i += BATCH)
@@ -240,13 +252,17 @@ static int one_step(training *t, char *why, size_t size)
     t->step++;
     char line[256], test[64] = "";
     if (t->step % job->test_every == 0 || t->step == job->steps) {
-        double margin, wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games,
-                                                  t->style.visits, spread(42), &margin);
-        snprintf(test, sizeof test, "  greedy: %.1f %% %+.1f", 100.0 * wins, margin);
+        double margin,
+            sight = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games, 0,
+                                        spread(42), &margin),
+            wins = test_against_greedy(&t->l.steady, job->set, &t->t, job->test_games, job->visits,
+                                       spread(42), &margin);
+        snprintf(test, sizeof test, "  greedy: %.1f %% %+.1f, at sight %.1f %%", 100.0 * wins,
+                 margin, 100.0 * sight);
     }
     snprintf(line, sizeof line, "%5d  loss %.4f %.4f %.4f  %4.0f decisions/game  %.1f+%.1f s%s",
-             t->step, loss[0], loss[1], 2.0 * loss[2], (double)decisions / job->games,
-             played - begin, learned - played, test);
+             t->step, loss[0], loss[1], 2.0 * loss[2], (double)decisions / t->games, played - begin,
+             learned - played, test);
     if (job->progress)
         job->progress(job->to, line, t->step, job->steps);
     return 0;
@@ -316,7 +332,7 @@ int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
     training t = {.job = job};
     int code = -1;
     ai_player_init(&t.teacher, "greedy", NULL, 0);
-    t.harvests = calloc((size_t)job->games, sizeof *t.harvests);
+    t.harvests = calloc((size_t)job->games * WATCHED, sizeof *t.harvests);
     int missing = make_desks(&t);
     snprintf(why, size, "not enough memory or threads");
     if (t.harvests && !missing && !learner_init(&t.l, job->set, job->threads, job->seed) &&
@@ -326,7 +342,7 @@ int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
             code = run_steps(&t, stop, why, size);
         team_end(&t.t);
     }
-    for (int i = 0; t.harvests && i < job->games; i++)
+    for (int i = 0; t.harvests && i < job->games * WATCHED; i++)
         harvest_free(&t.harvests[i]);
     learner_free(&t.l);
     free(t.harvests);

@@ -1,8 +1,8 @@
 /*
  * train.h - networks learn by playing against themselves.
  *
- * A step plays a number of games with the network as it is, and then moves the weights towards what came
- * of them. Everything random follows from the seed and the number of the step, so the same program with
+ * A step plays a number of games, by greedy in the beginning and then with the network as it is, and moves the weights
+ * towards what came of them. Everything random follows from the seed and the number of the step, so the same program with
  * the same seed and as many threads makes the same network, however often it is stopped and resumed.
  */
 #ifndef TRAIN_H
@@ -13,9 +13,9 @@
 #include "ai/net.h"
 
 typedef struct train_job {
-    int set; /* of ai_net_set_named */
-    int steps, games, threads;
-    int visits; /* of the search behind each decision, in the end; 0: the network only ever looks one action ahead */
+    int set;                   /* of ai_net_set_named */
+    int steps, games, threads; /* games of a step; ten times as many while it watches greedy */
+    int visits;                /* of the searches that preferences learn from */
     uint64_t seed;
     float rate; /* of learning, in the beginning; 0.001 is usual, less for one that knows much */
     const char *state; /* the file that holds everything; it is read if it is there */

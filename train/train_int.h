@@ -53,15 +53,16 @@ typedef struct harvest {
     int decisions;
 } harvest;
 typedef struct play_style {
-    float lambda;       /* how far the outcome counts against what was expected on the way */
-    float wander;       /* how often an action is chosen by shares instead of the best, and */
-    float stray;        /* how often any action, on average of all games                   */
-    int visits;         /* of a search; 0: one action deep                                 */
-    float quick;        /* how many decisions are made by a quick search, which is too short to
-                                 learn preferences from, but gives more games to learn values from */
-    float kept;         /* how many of the positions are learned from                      */
-    float greedy;       /* how many of the seats greedy plays                              */
-    float taught_stray; /* how often greedy's seats do anything                            */
+    bool watched; /* greedy plays all seats: wildly up to some point of the game, then as well as it
+                       can; what comes from there on is learned, also what greedy does      */
+    float greedy; /* else, how many of the seats greedy plays                             */
+    int visits;   /* of a search                                                          */
+    float searched; /* how many decisions are searched with so many, which teaches preferences */
+    int quick;      /* visits of the others; 0: preferences make them                        */
+    float lambda;   /* how far the outcome counts against what was expected on the way      */
+    float wander;   /* how often an action is chosen by shares instead of the best, and     */
+    float stray;    /* how often any action, on average of all games                        */
+    float kept;     /* how many of the positions are learned from                           */
     const ai_player *teacher; /* greedy */
 } play_style;
 /* What a member of the team thinks with. */
@@ -106,7 +107,7 @@ typedef struct pick {
 void learner_move(learner *l, team *t, const pick *batch, int count, float rate);
 
 /* ---- test.c ------------------------------------------------------------------------------------------- */
-/* The share of wins of one seat by the network (best action, no search) against greedy in the others. */
+/* The share of wins of one seat by the network against greedy in the others: by a search, or at first sight. */
 double test_against_greedy(const ai_net *net, int set, team *t, int games, int visits,
                            uint64_t seed, double *margin);
 
