@@ -309,6 +309,19 @@ static void keep_before(play *p, int seat, const thoughts *t)
         keep_choices(p->out, before, t);
 }
 
+/* All of the shares are greedy's action. False: it is not among those that are looked at. */
+static bool imitate(play *p, int seat, nv_action action, thoughts *t)
+{
+    bool found = false;
+    list_options(&p->at->mind, &p->s, seat, t);
+    for (int i = 0; i < t->count; i++) {
+        bool same = t->o[i].is.action == action;
+        t->o[i].share = same ? 1.0f : 0.0f;
+        found = found || same;
+    }
+    return found;
+}
+
 static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count)
 {
     nv_view v;
@@ -319,13 +332,8 @@ static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count
         return legal[nv_rng_below(&p->r, (uint32_t)count)];
     nv_observe(&p->s, seat, &v);
     nv_action action = ai_choose(p->style->teacher, &v, &p->r);
-    if (kept && p->style->watched) {
-        list_options(&p->at->mind, &p->s, seat, &t);
-        for (int i = 0; i < t.count; i++)
-            t.o[i].share = t.o[i].is.action == action;
-    }
     if (kept)
-        keep_before(p, seat, p->style->watched ? &t : NULL);
+        keep_before(p, seat, p->style->watched && imitate(p, seat, action, &t) ? &t : NULL);
     return action;
 }
 
