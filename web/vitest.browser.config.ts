@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["tests/**/*.test.ts", "bench/*.ts", "screens/pictures.ts"],
     testTimeout: 300_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    maxWorkers: 2, // files side by side: a player and a server wait for each other most of the time
     globalSetup: ["tests/server.ts"],
   },
 });

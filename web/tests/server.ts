@@ -17,7 +17,7 @@ declare module "vitest" {
 /** Starts a server; `address` is where its page is. */
 export function startServer(folder: string, ...options: string[]): Promise<{ process: ChildProcess; address: string }> {
   const exe = process.env.NEVA_EXE ?? join(root, "build/release/neva");
-  const args = ["serve", "--quiet", "--port", "0", "--db", join(folder, "neva.db"), "--web", join(root, "build/web"), "--address-guests", "100000"];
+  const args = ["serve", "--quiet", "--port", "0", "--db", join(folder, "neva.db"), "--web", join(root, "build/web"), "--address-guests", "100000", "--connections", "500"];
   const server = spawn(exe, [...args, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((resolve, reject) => {
     let said = "";
