@@ -44,7 +44,7 @@ void net_config_init(net_config *c)
 const char *net_limits_wrong(const net_limits *l)
 {
 #define NET_LIMIT_CHECK(name, usual, least, most, what)                                            \
-    if (l->name < (least) || l->name > (most))                                                     \
+    if ((int64_t)l->name < (least) || l->name > (most))                                                   \
         return #name " (" what ") must be from " #least " to " #most;
     NET_LIMIT_LIST(NET_LIMIT_CHECK)
 #undef NET_LIMIT_CHECK
@@ -62,10 +62,12 @@ bool net_fail(char error[NET_ERROR_ROOM], const char *format, ...)
     return false;
 }
 
-/* As many open files as connections, as far as the system lets us. */
+/* As many open files as connections, as far as the system lets us; fewer are worth a word to who asked for more. */
 static void raise_file_limit(net *n)
 {
     struct rlimit r;
+    uint32_t asked = n->config.limits.connections;
+    n->config.limits.connections = asked ? asked : NET_MOST_CONNECTIONS;
     rlim_t want = (rlim_t)n->config.limits.connections + SPARE_FILES;
     if (getrlimit(RLIMIT_NOFILE, &r) != 0 || r.rlim_cur >= want)
         return;
@@ -75,10 +77,12 @@ static void raise_file_limit(net *n)
     if (r.rlim_cur >= want)
         return;
     uint32_t can = r.rlim_cur > 2 * SPARE_FILES ? (uint32_t)r.rlim_cur - SPARE_FILES : SPARE_FILES;
-    net_log(n, NET_LOG_WARNING,
+    if (asked)
+        net_log(
+            n, NET_LOG_WARNING,
             "only %u connections are possible, not %u: the system allows this process %llu open "
             "files (see ulimit -n, or LimitNOFILE= of systemd)",
-            can, n->config.limits.connections, (unsigned long long)r.rlim_cur);
+            can, asked, (unsigned long long)r.rlim_cur);
     n->config.limits.connections = can;
 }
 
@@ -415,6 +419,11 @@ void net_close(net *n, uint32_t within_ms, void (*done)(void *context), void *co
 uint16_t net_port(const net *n)
 {
     return n->port;
+}
+
+const net_limits *net_limits_of(const net *n)
+{
+    return &n->config.limits;
 }
 
 uv_loop_t *net_loop(const net *n)

@@ -72,8 +72,9 @@ enum {
  * Every limit: name, usual value, least, most, what it is. The command line and the documentation
  * are made from the same list.
  */
+enum { NET_MOST_CONNECTIONS = 20000 /* unless more are asked for */ };
 #define NET_LIMIT_LIST(X)                                                                          \
-    X(connections, 20000, 1, 1000000, "connections at a time")                                     \
+    X(connections, 0, 0, 1000000, "connections at a time; 0: as many as the system allows, up to 20000")     \
     X(address_connections, 256, 1, 1000000, "connections at a time from one address")              \
     X(message_bytes, 65536, 64, 16777216, "bytes in one message from a client")                    \
     X(messages_per_second, 20, 1, 1000000, "messages a second from one connection")                \
@@ -190,6 +191,8 @@ net *net_open(const net_config *c, char error[NET_ERROR_ROOM]);
 void net_close(net *n, uint32_t within_ms, void (*done)(void *context), void *context);
 
 uint16_t net_port(const net *n);
+/* Those in force: connections may be fewer than asked for. */
+const net_limits *net_limits_of(const net *n);
 uv_loop_t *net_loop(const net *n);
 const net_counters *net_count(const net *n);
 

@@ -320,7 +320,7 @@ static void print_settings(const srv *s)
     (void)fprintf(out, "  %-21s %d\n", "gather_us", set->gather_us);
     (void)fprintf(out, "  %-21s %d\n", "keep_days", set->keep_days);
 #define LIMIT_(name, usual, least, most, what) \
-    (void)fprintf(out, "  %-21s %" PRIu32 "\n", #name, set->limits.name);
+    (void)fprintf(out, "  %-21s %" PRIu32 "\n", #name, net_limits_of(s->net)->name);
     NET_LIMIT_LIST(LIMIT_)
 #undef LIMIT_
 }
@@ -333,13 +333,12 @@ static bool start(srv *s)
     s->wake.data = s;
     uv_timer_init(&s->loop, &s->sweep);
     s->sweep.data = s;
-    if (!srv_news_open(s) || !open_store(s))
+    /* The port first: a server that cannot be leaves no database behind. Nobody is let in before the loop turns. */
+    if (!srv_news_open(s) || !open_net(s) || !open_store(s))
         return false;
     s->thinkers = srv_think_open(thread_count(s), wake, s);
     if (!s->thinkers)
         return fail(s, "the threads of the computer players could not be started");
-    if (!open_net(s))
-        return false;
     srv_on_signal(s, &s->on_term, SIGTERM, on_stop);
     srv_on_signal(s, &s->on_int, SIGINT, on_stop);
     uv_timer_start(&s->sweep, on_sweep, SRV_SWEEP_MS, SRV_SWEEP_MS);
@@ -396,7 +395,9 @@ int srv_run(const srv_settings *settings, FILE *out, FILE *err)
     s->started = srv_now();
     (void)signal(SIGPIPE, SIG_IGN);
     bool started = start(s);
-    if (started)
+    if (!started && s->net)
+        net_close(s->net, 0, on_net_closed, s);
+    if (s->net)
         uv_run(&s->loop, UV_RUN_DEFAULT);
     finish(s);
     free(s);

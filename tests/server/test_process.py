@@ -157,7 +157,7 @@ class Options(Case):
 
 class Start(Case):
     def fails(self, *options):
-        code, out, err = neva("serve", "--quiet", "--connections", "100", *options)
+        code, out, err = neva("serve", "--quiet", *options)
         self.assertEqual((code, out), (1, ""), err)
         self.assertEqual(err.count("\n"), 1, err)
         return err
@@ -170,6 +170,18 @@ class Start(Case):
         with socket.create_server((HOST, 0)) as other:
             port = other.getsockname()[1]
             self.assertIn(str(port), self.fails("--db", db, "--port", port, "--address", HOST))
+        self.assertEqual(list(db.parent.glob("other.db*")), [])
+
+    def test_open_files(self):
+        """Fewer connections than there could be are worth a word to who asked for more, and to nobody else."""
+        db = self.server.db.with_name("few.db")
+        for words, warned in ((["--connections", "1000"], True), ([], False)):
+            call = ["prlimit", "--nofile=200:200", EXE, "serve", "--port", "0", "--db", str(db), *words]
+            server = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            out = "".join(iter(lambda: (line := server.stdout.readline()) * (not line.startswith("ready")), ""))
+            server.terminate()
+            self.assertRegex(out, r"(?m)^  connections +136$")
+            self.assertEqual("connections" in server.communicate(timeout=WAIT)[1], warned)
 
     def test_databases_that_cannot_be(self):
         with tempfile.TemporaryDirectory() as folder:
