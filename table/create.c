@@ -110,9 +110,10 @@ bool tbl_seat_wish(wire_ask *why, const tbl_table *t, const wire_seat_wish *wish
     if (wish->kind != WIRE_SEAT_KIND_COMPUTER)
         return true;
     const char *spec = wish->has_player ? wish->player : t->rules.fallback;
-    if (!check_player(why, t, spec))
+    if (!check_player(why, t, spec) || (wish->has_name && !tbl_check_name(why, wish->name)))
         return false;
     tbl_copy(p->player, sizeof p->player, spec);
+    tbl_copy(p->name, sizeof p->name, wish->has_name ? wish->name : "");
     return true;
 }
 
@@ -162,9 +163,11 @@ bool tbl_read_seats(wire_ask *why, const tbl_making *m, const json_node *list, t
             (wish.has_name && !tbl_check_name(why, wish.name)))
             return false;
         p->kind = (uint8_t)wish.kind;
-        if (wish.kind == WIRE_SEAT_KIND_COMPUTER)
+        if (wish.kind == WIRE_SEAT_KIND_COMPUTER) {
             tbl_copy(p->player, sizeof p->player,
                      wish.has_player ? wish.player : plan->rules.fallback);
+            tbl_copy(p->name, sizeof p->name, wish.has_name ? wish.name : "");
+        }
         if (wish.kind != WIRE_SEAT_KIND_PERSON)
             continue;
         mine = true;

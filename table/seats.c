@@ -216,6 +216,7 @@ bool tbl_do_set_seat(tbl_step *s, const tbl_who *who, const wire_request *r)
     json_out *out = tbl_note_begin(&n, "seat_set");
     json_field_int(out, "seat", q->seat);
     json_field_string(out, "kind", wire_id(WIRE_LIST_SEAT_KIND, wish.kind));
+    tbl_field_text(out, "name", t->seat[q->seat].name);
     tbl_field_text(out, "player", t->seat[q->seat].player);
     tbl_note_end(s, &n);
     s->seats_changed = true;

@@ -92,7 +92,7 @@ class Mirror:
         elif kind == "unseated":
             seat.update(EMPTY)
         elif kind == "seat_set":
-            seat.update(EMPTY, kind=event["kind"], player=event["player"])
+            seat.update(EMPTY, kind=event["kind"], name=event["name"], player=event["player"])
         elif kind == "ready":
             seat["ready"] = event["ready"]
         elif kind in ("added", "resigned"):

@@ -57,6 +57,25 @@ static void test_create_names(void **state)
     kit_close(&k);
 }
 
+/* What was shown at the table stands in the record. */
+static void test_computers_keep_their_names(void **state)
+{
+    (void)state;
+    kit k = {.now = KIT_BEGIN};
+    tbl_text record = {0};
+    assert_true(kit_create(
+        &k,
+        "{\"do\":\"create\",\"edition\":\"second\",\"modules\":[],\"seats\":["
+        "{\"kind\":\"person\"},{\"kind\":\"computer\",\"name\":\"Vera\",\"player\":\"random\"}]}",
+        KIT_ANNA));
+    ask(&k, KIT_ANNA, "ready", "\"ready\":true");
+    ask(&k, KIT_ANNA, "start", "%s", "");
+    tbl_put_record(k.t, tbl_text_sink, &record);
+    assert_non_null(strstr(record.text, "\nplayer B \"Vera\" random\n"));
+    tbl_text_free(&record);
+    kit_close(&k);
+}
+
 static void test_join(void **state)
 {
     (void)state;
@@ -134,9 +153,12 @@ static void test_host(void **state)
     ask_no(&k, KIT_ANNA, WIRE_BAD_REQUEST, "set_seat",
            "\"seat\":2,\"wish\":{\"kind\":\"computer\",\"player\":\"nobody\"}");
     ask(&k, KIT_ANNA, "set_seat",
-        "\"seat\":2,\"wish\":{\"kind\":\"computer\",\"player\":\"random\"}");
-    assert_true(
-        said(&k, "\"type\":\"seat_set\",\"seat\":2,\"kind\":\"computer\",\"player\":\"random\""));
+        "\"seat\":2,\"wish\":{\"kind\":\"computer\",\"name\":\"Vera\",\"player\":\"random\"}");
+    assert_true(said(&k,
+                     "\"type\":\"seat_set\",\"seat\":2,\"kind\":\"computer\",\"name\":\"Vera\","
+                     "\"player\":\"random\""));
+    ask_no(&k, KIT_ANNA, WIRE_BAD_REQUEST, "set_seat",
+           "\"seat\":2,\"wish\":{\"kind\":\"computer\",\"name\":\" \"}");
     ask(&k, KIT_ANNA, "set_seat", "\"seat\":3,\"wish\":{\"kind\":\"open\"}");
     ask_no(&k, KIT_ANNA, WIRE_NOT_SEATED, "remove", "\"seat\":3");
     ask_no(&k, KIT_ANNA, WIRE_NOT_SEATED, "remove", "\"seat\":4");
@@ -247,7 +269,7 @@ int main(void)
         cmocka_unit_test(test_join),         cmocka_unit_test(test_doors),
         cmocka_unit_test(test_leave),        cmocka_unit_test(test_host),
         cmocka_unit_test(test_start),        cmocka_unit_test(test_any_text),
-        cmocka_unit_test(test_added_chance),
+        cmocka_unit_test(test_added_chance), cmocka_unit_test(test_computers_keep_their_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,5 +21,9 @@ describe("players at one table", () => {
     const seats = [person("Guest"), computer, person("Guest"), person("Anna")];
     expect(seats.map((_, i) => playerName(seats, i))).toEqual(["Guest 1", "Vera", "Guest 2", "Anna"]);
   });
+  it("are called as the table has it, computers too", () => {
+    const seats = [person("Anna"), { kind: "computer" as const, name: "Deep Neva" }];
+    expect(playerName(seats, 1)).toBe("Deep Neva");
+  });
   it("need no number alone", () => expect(playerName([person("Anna"), person("Guest")], 1)).toBe("Guest"));
 });

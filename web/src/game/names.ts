@@ -1,4 +1,4 @@
-// What players are called. Computer players have no names of their own: each seat has one for them.
+// What players are called. Who makes a table names its computer players, by their seats; where nobody did, a reader does.
 
 import type { Seat } from "$gen/protocol";
 import { msg, t } from "../i18n/index.svelte";
@@ -44,6 +44,6 @@ export function nameAmong(seats: readonly (Named | undefined)[], number: number)
 }
 
 export function playerName(seats: readonly Pick<Seat, "kind" | "name">[], number: number): string {
-  if (seats[number]?.kind === "computer") return computerName(number);
-  return nameAmong(seats, number) || t("Player {n}", { n: number + 1 });
+  const nobody = () => (seats[number]?.kind === "computer" ? computerName(number) : t("Player {n}", { n: number + 1 }));
+  return nameAmong(seats, number) || nobody();
 }

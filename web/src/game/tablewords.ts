@@ -36,12 +36,11 @@ interface Somebody {
   name: string | null;
   player: string | null;
 }
-/** The name of who sits there. In finished games seats have no kind: there a name is a person's. */
+/** The name of who sits there. */
 export function seatName(seats: readonly Somebody[], seat: number): string {
-  const { kind, name = null, player = null } = seats[seat] ?? {};
+  const { kind, player = null } = seats[seat] ?? {};
   if (kind === "open") return t("Open seat");
-  if (kind === "computer" || (kind === undefined && player && !name)) return computerName(seat);
-  return nameAmong(seats, seat) || t("Somebody");
+  return nameAmong(seats, seat) || (player ? computerName(seat) : t("Somebody"));
 }
 
 export function moduleList(modules: readonly Module[]): string {

@@ -26,7 +26,7 @@ export function changeTo(from: View, to: View): ViewChange {
 
 function seatOf({ name, player }: StoryAnswer["players"][number]): Seat {
   return {
-    kind: player && !name ? "computer" : "person",
+    kind: player ? "computer" : "person",
     name, player, person: null, away: null, ready: true, added: false, resigned: false, online: true,
     time: { left: null, runs: false },
   };

@@ -12,7 +12,7 @@ describe("a choice becomes a request", () => {
     expect(createRequest(choice)).toEqual({
       edition: "second",
       modules: [],
-      seats: [{ kind: "person" }, { kind: "computer", player: "author" }, { kind: "computer", player: "author" }],
+      seats: [{ kind: "person" }, { kind: "computer", player: "author", name: "Vera" }, { kind: "computer", player: "author", name: "Boris" }],
       access: "link",
       undo: "free",
       hints: true,

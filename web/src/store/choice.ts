@@ -6,7 +6,7 @@ import {
   type Access, type Clock, type Edition, type Module, type SeatWish, type UndoRule,
 } from "$gen/protocol";
 import type { Asks } from "../net/link";
-import { fittingName } from "../game/names";
+import { computerName, fittingName } from "../game/names";
 import { inEdition, isLegal, MOST_PLAYERS, FEWEST_PLAYERS, withModule, type Game } from "../game/setup";
 
 /** alone against computers; several people with this device; with others over the server */
@@ -149,8 +149,8 @@ export function missing(choice: Choice): Missing | undefined {
   return choice.way === "friends" && choice.access === "password" && !choice.password ? "password" : undefined;
 }
 
-function wish({ kind, name, player }: SeatChoice): SeatWish {
-  if (kind === "computer") return { kind, player };
+function wish({ kind, name, player }: SeatChoice, seat: number): SeatWish {
+  if (kind === "computer") return { kind, player, name: computerName(seat) };
   const own = fittingName(name);
   return kind === "person" && own ? { kind, name: own } : { kind };
 }

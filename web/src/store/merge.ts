@@ -55,7 +55,7 @@ export function mergeEvent(table: Table, event: Event): Table {
     case "unseated":
       return withSeat(table, event.seat, { kind: "open", name: null, person: null, player: null, ready: false });
     case "seat_set":
-      return withSeat(table, event.seat, { kind: event.kind, player: event.player, name: event.player });
+      return withSeat(table, event.seat, { kind: event.kind, player: event.player, name: event.name });
     case "ready":
       return withSeat(table, event.seat, { ready: event.ready });
     case "added":

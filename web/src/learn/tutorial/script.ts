@@ -6,6 +6,7 @@ import { VERSION } from "$gen/protocol";
 import { t } from "../../i18n/index.svelte";
 import type { OpenWire, WireEnds } from "../../net/wire";
 import { plainId } from "../../game/catalogue";
+import { computerName } from "../../game/names";
 import { mergeView } from "../../store/merge";
 
 /** What the reader's seat is told of a position. */
@@ -142,7 +143,7 @@ export class ScriptHost {
     const time = { left: null, runs: false };
     const seats = view.players.map((_, i) => ({
       kind: i === seat ? ("person" as const) : ("computer" as const),
-      name: i === seat ? this.name() : "example", person: i === seat ? "me" : null, player: i === seat ? null : "example",
+      name: i === seat ? this.name() : computerName(i), person: i === seat ? "me" : null, player: i === seat ? null : "example",
       away: null, ready: true, added: false, resigned: false, time, online: true,
     }));
     return {
