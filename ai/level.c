@@ -113,9 +113,11 @@ int ai_level_rank(const ai_player *p, const nv_view *v, nv_rng *r, ai_ranked *ou
         return count;
     nv_state s;
     nv_determinize(v, r, &s);
-    if (count)
+    if (count) {
+        count = ai_rank_copies(&s, out, count);
         add_greedy(ai_model_for(p, v), &s, out, count);
-    else /* without a network or memory: better than nothing */
+    } else { /* without a network or memory: better than nothing */
         count = ai_greedy_rank(ai_model_for(p, v), &s, out);
+    }
     return count;
 }

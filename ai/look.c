@@ -1,15 +1,43 @@
 /* look.c - the legal actions of a position through a network. */
 #include "ai/look.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 #include "engine/neva_peek.h"
+
+int ai_distinct(const nv_state *s, nv_action out[NV_MAX_LEGAL])
+{
+    int all = nv_legal(s, out), count = 0;
+    for (int i = 0; i < all; i++)
+        if (nv_peek_first(s, out[i]) == out[i])
+            out[count++] = out[i];
+    return count;
+}
+
+int ai_rank_copies(const nv_state *s, ai_ranked *list, int count)
+{
+    nv_action legal[NV_MAX_LEGAL];
+    int all = nv_legal(s, legal);
+    for (int i = all - 1; i >= 0; i--) {
+        nv_action first = nv_peek_first(s, legal[i]);
+        for (int j = 0; first != legal[i] && j < count; j++) {
+            if (list[j].action != first)
+                continue;
+            memmove(list + j + 2, list + j + 1, (size_t)(count - j - 1) * sizeof *list);
+            list[j + 1] = list[j];
+            list[j + 1].action = legal[i];
+            count++;
+            break;
+        }
+    }
+    return count;
+}
 
 int ai_list_options(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
                     ai_option out[NV_MAX_LEGAL])
 {
     nv_action legal[NV_MAX_LEGAL];
-    int count = nv_legal(s, legal);
+    int count = ai_distinct(s, legal);
     for (int i = 0; i < count; i++) {
         nv_move m = {.target = NV_NO_CARD};
         int replaced;

@@ -14,7 +14,12 @@ typedef struct ai_option {
     float preference; /* ai_preference      */
 } ai_option;
 
-/* The legal actions with the preferences of the seat to act, in the order of nv_legal. */
+/* The legal actions, each just once: of those that differ only in which of equal cards of a row they mean, the first
+ * (nv_peek_first). */
+int ai_distinct(const nv_state *s, nv_action out[NV_MAX_LEGAL]);
+/* Ranks of the others, each behind the one that it equals. */
+int ai_rank_copies(const nv_state *s, ai_ranked *list, int count);
+/* The distinct actions with the preferences of the seat to act, in the order of nv_legal. */
 int ai_list_options(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
                     ai_option out[NV_MAX_LEGAL]);
 /* Puts those with the highest preference first; `most` of them are in order. */

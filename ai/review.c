@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/neva_peek.h"
+
 static const float mistake_loss[] = {
 #define LOSS_(name, id, loss) loss,
     AI_MISTAKES(LOSS_)};
@@ -156,7 +158,8 @@ static void look_at(ai_review *r, int step)
     nv_observe(&r->states[step], s->seat >= 0 ? s->seat : viewer_at(r, step), &v);
     int count = ai_search_rank(&r->how, r->net, &v, &r->rng, ranked, &outlook);
     r->own[step] = outlook.value;
-    const ai_ranked *played = s->seat >= 0 ? find(ranked, count, s->played) : NULL;
+    const ai_ranked *played =
+        s->seat >= 0 ? find(ranked, count, nv_peek_first(&r->states[step], s->played)) : NULL;
     if (!played || played == ranked)
         return;
     ai_value after;

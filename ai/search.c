@@ -146,7 +146,7 @@ static bool is_legal(const nv_action *legal, int count, nv_action a)
 /* Samples differ in what can be done: actions that were not there before are added. */
 static int fit_to_sample(tree *t, uint32_t at, const nv_state *s, nv_action *legal)
 {
-    int count = nv_legal(s, legal);
+    int count = ai_distinct(s, legal);
     int known = 0;
     for (uint32_t c = t->nodes[at].child; c; c = t->nodes[c].next)
         known += is_legal(legal, count, t->nodes[c].action);
@@ -235,7 +235,7 @@ static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
         return true;
     }
     nv_action legal[NV_MAX_LEGAL];
-    if (nv_legal(s, legal) == 1 && add_child(t, at, legal[0], 1.0f))
+    if (ai_distinct(s, legal) == 1 && add_child(t, at, legal[0], 1.0f))
         return false;
     ai_option o[NV_MAX_LEGAL];
     ai_think(&t->mind, s, turn.seat, &hidden);

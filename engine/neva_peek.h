@@ -42,6 +42,10 @@ uint64_t nv_peek_replaceable(const nv_state *s, int seat, nv_kind kind);
 /* nv_describe of the usual actions of a turn: buy, take or play a card, pass. Only these fields are
  * set: kind, card, from, replaces, price, with, number. 0 if `a` is another one. */
 int nv_peek_usual(const nv_state *s, int seat, nv_action a, nv_move *m);
+/* Cards that are as good as one another: of one kind, or without the market such as differ in their goods only. */
+int nv_peek_alike(int edition, int market, nv_kind a, nv_kind b);
+/* The same action with the first of the cards of its row that are alike: which Lumberjack is bought makes no difference. */
+nv_action nv_peek_first(const nv_state *s, nv_action a);
 int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces);
 /* Could the seat pay for this card now, replacing one of its own if need be? */
 int nv_peek_affords(const nv_state *s, int seat, nv_kind kind, int lower);

@@ -145,6 +145,31 @@ int nv_peek_usual(const nv_state *s, int seat, nv_action a, nv_move *m)
     return 1;
 }
 
+int nv_peek_alike(int edition, int market, nv_kind a, nv_kind b)
+{
+    if (a == b)
+        return 1;
+    if (market || a == NV_NO_CARD || b == NV_NO_CARD)
+        return 0;
+    const nv_card *x = nv_card_of(edition, a), *y = nv_card_of(edition, b);
+    return x->name_group == y->name_group && x->pile == y->pile && x->type == y->type &&
+           x->cost == y->cost && x->value == y->value && x->rubles == y->rubles &&
+           x->points == y->points && x->symbol == y->symbol && x->special == y->special;
+}
+
+nv_action nv_peek_first(const nv_state *s, nv_action a)
+{
+    const game *g = game_of(s);
+    if (g->twin_at != NV_NONE || g->flow.pending & 1 << NV_PENDING_TWIN ||
+        !(IN_BLOCK(a, TAKE) || IN_BLOCK(a, BUY)))
+        return a; /* a Twin card makes its place another than the rest */
+    int buys = IN_BLOCK(a, BUY), slot = buys ? (a - A_BUY) >> 6 : a - A_TAKE;
+    for (int i = slot < LOWER_SLOT ? 0 : LOWER_SLOT; i < slot; i++)
+        if (nv_peek_alike(g->edition, g->modules & NV_MARKET, g->slot[i], g->slot[slot]))
+            return (nv_action)(a - ((slot - i) << (buys ? 6 : 0)));
+    return a;
+}
+
 int nv_peek_price(const nv_state *s, int seat, nv_kind kind, int lower, int replaces)
 {
     const game *g = game_of(s);

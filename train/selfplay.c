@@ -314,6 +314,7 @@ static bool imitate(play *p, int seat, nv_action action, thoughts *t)
 {
     bool found = false;
     list_options(&p->at->mind, &p->s, seat, t);
+    action = nv_peek_first(&p->s, action);
     for (int i = 0; i < t->count; i++) {
         bool same = t->o[i].is.action == action;
         t->o[i].share = same ? 1.0f : 0.0f;

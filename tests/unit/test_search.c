@@ -64,19 +64,66 @@ static void assert_same(const ai_ranked *a, const ai_ranked *b)
 
 /* ---- answers ------------------------------------------------------------------------------------------ */
 
-/* All legal actions, each once; visits, figures and order are right. */
-static void check_answer(const nv_state *s, const ai_ranked *list, int count, const ai_search *how)
+static void check_each_once(const ai_ranked *list, int count, const nv_action *of, int all)
 {
-    nv_action legal[NV_MAX_LEGAL];
     uint8_t seen[NV_MAX_LEGAL] = {0};
-    int sum = 0;
-    assert_int_equal(count, nv_legal(s, legal));
+    assert_int_equal(count, all);
     for (int i = 0; i < count; i++) {
         int at = 0;
-        while (at < count && legal[at] != list[i].action)
+        while (at < all && of[at] != list[i].action)
             at++;
-        assert_true(at < count && !seen[at]);
+        assert_true(at < all && !seen[at]);
         seen[at] = 1;
+    }
+}
+
+/* The same thing, done with another of equal cards: all that an action is, but for where its card lies. Goods count for
+ * nothing without the market. */
+static bool is_same_deed(const nv_state *s, nv_action a, nv_action b, bool market)
+{
+    nv_move x, y;
+    nv_view v;
+    nv_describe(s, a, &x);
+    nv_describe(s, b, &y);
+    nv_observe(s, NV_PUBLIC, &v);
+    if ((x.kind != NV_MOVE_BUY && x.kind != NV_MOVE_TAKE) || x.with != NV_NO_CARD ||
+        (x.from != NV_UPPER && x.from != NV_LOWER))
+        return a == b;
+    if (!market && y.card != NV_NO_CARD) {
+        const nv_card *one = nv_card_of(v.edition, x.card), *other = nv_card_of(v.edition, y.card);
+        if (!strcmp(one->base, other->base) && one->pile == other->pile &&
+            one->cost == other->cost && one->rubles == other->rubles &&
+            one->points == other->points)
+            y.card = x.card;
+    }
+    y.slot = x.slot;
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+/* Every legal action is one of the distinct ones, or does the same as one. */
+static void check_distinct(const nv_state *s, bool market, bool pair)
+{
+    nv_action legal[NV_MAX_LEGAL], distinct[NV_MAX_LEGAL];
+    int all = nv_legal(s, legal), count = ai_distinct(s, distinct);
+    if (pair) { /* a Twin card makes its place another */
+        assert_int_equal(count, all);
+        return;
+    }
+    for (int i = 0; i < all; i++) {
+        int same = 0;
+        for (int j = 0; j < count; j++)
+            same += is_same_deed(s, legal[i], distinct[j], market);
+        assert_int_equal(same, 1);
+    }
+}
+
+/* All distinct actions, each once; visits, figures and order are right. With copies, all legal ones. */
+static void check_answer(const nv_state *s, ai_ranked *list, int count, const ai_search *how)
+{
+    nv_action legal[NV_MAX_LEGAL], distinct[NV_MAX_LEGAL];
+    int sum = 0;
+    check_each_once(list, count, distinct, ai_distinct(s, distinct));
+    for (int i = 0; i < count; i++) {
         sum += list[i].visits;
         assert_true(!i || list[i].visits <= list[i - 1].visits);
         assert_int_equal(list[i].expected, list[i].visits || how->all);
@@ -85,6 +132,12 @@ static void check_answer(const nv_state *s, const ai_ranked *list, int count, co
             assert_true(list[i].win <= 0.0 && list[i].value <= 0.0);
     }
     assert_true(sum <= how->visits);
+    nv_action best = list[0].action;
+    count = ai_rank_copies(s, list, count);
+    check_each_once(list, count, legal, nv_legal(s, legal));
+    assert_int_equal(list[0].action, best);
+    for (int i = 1; i < count; i++)
+        assert_true(list[i].visits <= list[i - 1].visits);
 }
 
 static void play_by_search(const nv_config *setup, void *to)
@@ -108,6 +161,8 @@ static void play_by_search(const nv_config *setup, void *to)
         how.all = nv_rng_below(&r, 2);
         int count = ai_search_rank(&how, &n->net[set], &v, &r, list, NULL);
         check_answer(&s, list, count, &how);
+        check_distinct(&s, c.modules & NV_MARKET,
+                       v.twin_slot != NV_NONE || turn.decision == NV_DECIDE_TWIN);
         assert_int_equal(nv_apply(&s, turn.seat, list[0].action, NULL), NV_OK);
         n->asked++;
     }
