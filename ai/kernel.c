@@ -1,12 +1,17 @@
-/* kernel.c - the sums of a network, in vectors of eight. Written so that every machine adds in the
- * same order: one number of a vector never meets another before the end. */
+/* kernel.c - the sums of a network, in vectors. Written so that every machine adds in the same order, however wide its
+ * vectors are: one number of a vector never meets another before the end. */
 #include <string.h>
 
 #include "ai/net.h"
 
-typedef float vec __attribute__((vector_size(32), aligned(4), may_alias));
-enum { LANES = 8, BLOCK = 8 }; /* BLOCK vectors at a time: as many as the registers hold */
-_Static_assert(AI_H1 % (LANES * BLOCK) == 0 && AI_H2 == LANES * BLOCK, "layers are whole blocks");
+#ifdef AI_KERNEL_WIDE
+enum { LANES = 16 };
+#else
+enum { LANES = 8 };
+#endif
+typedef float vec __attribute__((vector_size(LANES * sizeof(float)), aligned(4), may_alias));
+enum { BLOCK = 8, V2 = AI_H2 / LANES }; /* BLOCK vectors at a time: as many as the registers hold */
+_Static_assert(AI_H1 % (LANES * BLOCK) == 0 && AI_H2 % LANES == 0, "layers are whole vectors");
 
 static void sum_rows(const float *w1, const ai_feature *list, int count, float out[AI_H1])
 {
@@ -36,13 +41,13 @@ static void layers(const ai_net *net, const float *const *sums, int count, float
             sum += *(const vec *)(sums[i] + j);
         memcpy(first + j, &sum, sizeof sum);
     }
-    vec h2[BLOCK];
+    vec h2[V2];
     memcpy(h2, net->b2, sizeof h2);
     for (int i = 0; i < AI_H1; i++) {
         if (first[i] <= 0.0f)
             continue;
         const vec *row = (const vec *)(net->w2 + (size_t)i * AI_H2);
-        for (int j = 0; j < BLOCK; j++)
+        for (int j = 0; j < V2; j++)
             h2[j] += row[j] * first[i];
     }
     memcpy(out, h2, sizeof h2);
@@ -50,14 +55,18 @@ static void layers(const ai_net *net, const float *const *sums, int count, float
         out[j] = out[j] > 0.0f ? out[j] : 0.0f;
 }
 
-#ifdef AI_KERNEL_FAST
+#if defined(AI_KERNEL_WIDE)
+const ai_kernel ai_kernel_wide = {sum_rows, layers};
+#elif defined(AI_KERNEL_FAST)
 const ai_kernel ai_kernel_fast = {sum_rows, layers};
 #else
 const ai_kernel ai_kernel_plain = {sum_rows, layers};
 
 const ai_kernel *ai_kernel_of_machine(void)
 {
-#ifdef AI_FAST_KERNEL
+#ifdef AI_FAST_KERNELS
+    if (__builtin_cpu_supports("avx512f"))
+        return &ai_kernel_wide;
     if (__builtin_cpu_supports("avx2"))
         return &ai_kernel_fast;
 #endif

@@ -73,13 +73,13 @@ float ai_margin(const ai_value *v, int seat, int seats);
  * harder to learn. */
 float ai_wish(const ai_value *v, int seat, int seats);
 
-/* kernel.c: the sum of rows of the first layer; all layers from such sums on. Compiled twice on x86-64;
- * ai_kernel_of_machine gives the faster one that this machine can run. */
+/* kernel.c: the sum of rows of the first layer; all layers from such sums on. Compiled three times on
+ * x86-64; ai_kernel_of_machine gives the fastest one that this machine can run. */
 struct ai_kernel {
     void (*sum_rows)(const float *w1, const ai_feature *list, int count, float out[AI_H1]);
     void (*layers)(const ai_net *net, const float *const *sums, int count, float out[AI_H2]);
 };
-extern const ai_kernel ai_kernel_plain, ai_kernel_fast;
+extern const ai_kernel ai_kernel_plain, ai_kernel_fast, ai_kernel_wide;
 const ai_kernel *ai_kernel_of_machine(void);
 
 #endif
