@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "ai/nets.h"
-#include "train/train.h"
+#include "train/train_int.h"
 
 typedef struct watch {
     volatile int stop;
@@ -161,6 +161,42 @@ static void learning_lowers_the_loss(void **state)
     remove(path);
 }
 
+/* Few positions, looked at again and again, are known in the end: only right slopes lead there. */
+static void few_positions_are_learned_by_heart(void **state)
+{
+    (void)state;
+    enum { FEW = 24, MOVES = 500 };
+    learner l;
+    team t;
+    harvest game = {0};
+    pick batch[FEW];
+    ai_player greedy;
+    desk at = {.room = ai_room_new()};
+    double first[3] = {0};
+    int set = ai_net_set_named("first-2");
+    ai_player_init(&greedy, "greedy", NULL, 0);
+    assert_int_equal(learner_init(&l, set, 1, 3), 0);
+    assert_int_equal(team_init(&t, 1), 0);
+    play_style style = {
+        .watched = true, .visits = 8, .lambda = 0.96f, .kept = 1.0f, .teacher = &greedy};
+    for (uint64_t seed = 1; game.sample_count < FEW; seed++)
+        selfplay(&l.steady, set, &style, seed, &at, &game);
+    for (int i = 0; i < FEW; i++)
+        batch[i] = (pick){&game, (uint32_t)i};
+    for (int i = 0; i < MOVES; i++) {
+        memset(l.loss, 0, sizeof l.loss);
+        learner_move(&l, &t, batch, FEW, 1e-3f);
+        if (i == 0)
+            memcpy(first, l.loss[0], sizeof first);
+    }
+    assert_true(l.loss[0][1] < 0.001 * first[1]); /* points      */
+    assert_true(l.loss[0][2] < 0.1 * first[2]);   /* preferences */
+    ai_room_free(at.room);
+    harvest_free(&game);
+    team_end(&t);
+    learner_free(&l);
+}
+
 static void a_training_becomes_a_network(void **state)
 {
     (void)state;
@@ -227,6 +263,7 @@ int main(void)
         cmocka_unit_test(with_play_against_itself_too),
         cmocka_unit_test(another_file_is_refused),
         cmocka_unit_test(learning_lowers_the_loss),
+        cmocka_unit_test(few_positions_are_learned_by_heart),
         cmocka_unit_test(a_training_becomes_a_network),
         cmocka_unit_test(a_network_is_trained_on),
     };
