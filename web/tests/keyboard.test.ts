@@ -27,6 +27,8 @@ async function decideByKeys(player: Player, below: (n: number) => number): Promi
   if (slots.length && (mustBuy || below(4))) {
     await page.keyboard.press(String(((slots[below(slots.length)] ?? 0) + 1) % 10));
     await page.locator(".menu button:focus").waitFor();
+    // Enter is the highlighted button.
+    if (await page.locator(".menu .main").count()) expect(await page.locator(".menu .main:focus").count()).toBe(1);
     await page.keyboard.press("Enter");
   } else {
     await player.pass(() => page.keyboard.press("p"));
@@ -46,6 +48,8 @@ describe("with the keyboard alone", () => {
       await player.page.waitForFunction((was) => document.querySelector<HTMLElement>(".screen")?.dataset.state !== was, before);
     }
     expect(await player.isOver()).toBe(true);
+    const hidden = await player.page.locator(".side .log").evaluate((log) => log.querySelector("li:last-child")!.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom);
+    expect(hidden, "pixels of the newest line out of sight").toBeLessThanOrEqual(0);
     await player.leave();
   });
 
