@@ -64,7 +64,7 @@ const char *txt_n(const char *one, const char *many, long n)
 {
     const char *found = find(NULL, one);
     if (!found)
-        return n == 1 ? one : many;
+        return n == 1 || n == -1 ? one : many;
     for (int form = plural_form(spoken->language, n < 0 ? -n : n); form > 0; form--)
         found += strlen(found) + 1;
     return found;

@@ -25,6 +25,7 @@ static void english_is_what_is_written(void **state)
     assert_string_equal(txt_c("card", "Pub"), "Pub");
     assert_string_equal(txt_n("%d ruble", "%d rubles", 1), "%d ruble");
     assert_string_equal(txt_n("%d ruble", "%d rubles", 0), "%d rubles");
+    assert_string_equal(txt_n("%+d ruble", "%+d rubles", -1), "%+d ruble");
 }
 
 static void texts_are_found(void **state)
