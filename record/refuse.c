@@ -130,24 +130,6 @@ static int find_on_display(const plea *p, const char *word)
     return kind;
 }
 
-/* Letters to change, add or leave out until the words are the same, counted up to a few. */
-static int misspelt(const char *word, const char *id, int most)
-{
-    while (*word && *word == *id) {
-        word++;
-        id++;
-    }
-    if (!*word && !*id)
-        return 0;
-    if (most == 0)
-        return 1;
-    int best = *word && *id ? misspelt(word + 1, id + 1, most - 1) : most;
-    int shorter = *word ? misspelt(word + 1, id, most - 1) : most;
-    int longer = *id ? misspelt(word, id + 1, most - 1) : most;
-    best = shorter < best ? shorter : best;
-    return 1 + (longer < best ? longer : best);
-}
-
 static bool known_card(const plea *p, const char *word)
 {
     enum { FEW = 2 };
@@ -159,7 +141,7 @@ static bool known_card(const plea *p, const char *word)
         return true;
     for (int kind = 0; kind < nv_kind_count(p->v.edition); kind++) {
         const nv_card *card = nv_card_of(p->v.edition, (nv_kind)kind);
-        int far = misspelt(word, card->base, FEW);
+        int far = rec_misspelt(word, card->base, FEW);
         if (far < best && rec_kind_find(&c, card->id) >= 0) {
             best = far;
             meant = card->base;

@@ -256,3 +256,20 @@ int rec_seat(const char *word, int seats)
 {
     return word && word[0] >= 'A' && word[0] < 'A' + seats && !word[1] ? word[0] - 'A' : -1;
 }
+
+int rec_misspelt(const char *word, const char *other, int most)
+{
+    while (*word && *word == *other) {
+        word++;
+        other++;
+    }
+    if (!*word && !*other)
+        return 0;
+    if (most == 0)
+        return 1;
+    int best = *word && *other ? rec_misspelt(word + 1, other + 1, most - 1) : most;
+    int shorter = *word ? rec_misspelt(word + 1, other, most - 1) : most;
+    int longer = *other ? rec_misspelt(word, other + 1, most - 1) : most;
+    best = shorter < best ? shorter : best;
+    return 1 + (longer < best ? longer : best);
+}

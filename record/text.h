@@ -59,4 +59,7 @@ bool rec_number(const char *word, long low, long high, long *out);
 /* "A" .. below the number of seats, or -1. */
 int rec_seat(const char *word, int seats);
 
+/* Letters to change, add or leave out until the words are the same, counted up to `most` + 1. */
+int rec_misspelt(const char *word, const char *other, int most);
+
 #endif

@@ -149,10 +149,10 @@ static enum step answer(asking *a, const char *text)
     long number;
     if (!text[0])
         return press_enter(a);
-    if (strcmp(text, "back") == 0 && a->closer)
+    if (a->closer && (tui_same(text, "back") || tui_same(text, txt("back"))))
         return choose_number(a, 0);
     if (!is_number(text))
-        return choose_words(a, strcmp(text, "p") == 0 ? "pass" : text);
+        return choose_words(a, tui_same(text, "p") ? "pass" : text);
     if (rec_number(text, 0, 9999, &number))
         return choose_number(a, (int)number);
     tui_say(a->p->term, 0, "%s", txt("That number is not in the list."));
@@ -216,6 +216,7 @@ enum tui_answer tui_ask(tui_game *p, int seat)
         case TUI_RESIGN:
             if (confirms(p))
                 return TUI_RESIGNED;
+            tui_paragraph(p->term, 0, txt("The game goes on."));
             break;
         case TUI_DONE: break;
         }

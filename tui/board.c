@@ -1,6 +1,7 @@
 /* board.c - what everybody has, in few lines for each decision, or all of it; and the result. */
 #include "play_int.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Columns of a player's name. */
@@ -143,6 +144,26 @@ void tui_board_scores(const tui_game *p)
     fprintf(t->out, "%s\n", tui_paint(t, TUI_PLAIN));
     for (int seat = 0; seat < v->seats; seat++)
         score_line(p, seat);
+}
+
+void tui_board_scores_short(const tui_game *p)
+{
+    const tui_term *t = p->term;
+    tui_list l;
+    tui_list_start(&l, t->out, "", 0, t->width);
+    l.after = tui_paint(t, TUI_PLAIN);
+    for (int seat = 0; seat < p->seen.view.seats; seat++) {
+        const nv_seat_view *s = &p->seen.view.seat[seat];
+        char points[16], rubles[16] = "", text[REC_NAME_MAX + 64];
+        snprintf(points, sizeof points, txt("%dp"), s->points);
+        if (s->rubles != NV_UNKNOWN)
+            snprintf(rubles, sizeof rubles, txt("%dr"), s->rubles);
+        snprintf(text, sizeof text, "%s %s%s%s %d/%d", tui_seat_name(&p->seen.look, seat), points,
+                 rubles[0] ? " " : "", rubles, s->hand_size, s->hand_limit);
+        l.before = tui_paint(t, seat == p->seen.seat ? TUI_BOLD : TUI_PLAIN);
+        tui_list_item(&l, text);
+    }
+    tui_list_end(&l, NULL);
 }
 
 /* One seat's cards, each in its colour. */
@@ -467,11 +488,32 @@ static void points_table(const tui_game *p, const nv_result *r)
     fprintf(t->out, "%s\n\n", tui_paint(t, TUI_PLAIN));
 }
 
-void tui_board_result(const tui_game *p, const nv_result *r)
+static void outcome(const tui_game *p, const nv_result *r)
 {
-    tui_rule_with(p->term, txt("The end"), "");
-    tui_tell(p->term, &p->log, untold(p), &p->seen.look, p->reader >= 0 ? p->reader : NV_NONE);
     if (p->seen.view.to_act == NV_OVER)
         points_table(p, r);
     winners(p, r);
+}
+
+/* Lines for the story that leave room for the outcome, and for what is said and asked after it. */
+static int story_lines(const tui_game *p, const nv_result *r)
+{
+    enum { HEAD = 1, AFTER = 4 };
+    tui_held held;
+    if (p->term->height == 0 || !tui_term_hold(p->term, &held))
+        return TUI_ALL_LINES;
+    outcome(p, r);
+    char *text = tui_term_release(p->term, &held);
+    int room = p->term->height - HEAD - AFTER - tui_lines(text);
+    free(text);
+    return room > 0 ? room : 0;
+}
+
+void tui_board_result(const tui_game *p, const nv_result *r)
+{
+    int lines = story_lines(p, r);
+    tui_rule_with(p->term, txt("The end"), "");
+    tui_tell_last(p, untold(p), p->reader >= 0 ? p->reader : NV_NONE, lines != TUI_ALL_LINES,
+                  lines);
+    outcome(p, r);
 }

@@ -1,27 +1,64 @@
 /* commands.c - the words that can be typed besides actions. */
 #include "play_int.h"
 
-#include <ctype.h>
 #include <string.h>
 
-/* X(word, short form, argument, what it does) */
+/* X(word, the same in the language that is spoken, short form, argument, what it does) */
 #define COMMANDS(X) \
-    X(help, "?", "", TXT("this list")) \
-    X(show, "s", "", TXT("everything on the table: all cards of everybody, discards")) \
-    X(rules, "", "", TXT("the rules in short")) \
-    X(card, "", "NAME", TXT("what a card is and does (or an event, assistant, assignment ...)")) \
-    X(price, "", "CARD", TXT("what a card costs you, and why")) \
-    X(why, "", "ACTION", TXT("why something is not possible")) \
-    X(hint, "", "", TXT("what a computer player would do in your place")) \
-    X(log, "l", "", TXT("what has happened in this round; log all: in the whole game")) \
-    X(undo, "u", "", TXT("take back your last decision, if no new card has come since")) \
-    X(done, "", "", TXT("pass, and go on passing until this phase is over")) \
-    X(table, "t", "", TXT("show the table and the choices again")) \
-    X(save, "", "FILE", TXT("write the record of the game to a file")) \
-    X(resign, "", "", TXT("give up; a computer player goes on for you")) \
-    X(quit, "q", "", TXT("leave; the game is kept and can be resumed"))
+    X(help, txt_c("typed", "help"), "?", "", TXT("this list")) \
+    X(show, txt_c("typed", "show"), "s", "", \
+      TXT("everything on the table: all cards of everybody, discards")) \
+    X(rules, txt_c("typed", "rules"), "", "", TXT("the rules in short")) \
+    X(card, txt_c("typed", "card"), "", txt_c("typed", "NAME"), \
+      TXT("what a card is and does (or an event, assistant, assignment ...)")) \
+    X(price, txt_c("typed", "price"), "", txt_c("typed", "CARD"), \
+      TXT("what a card costs you, and why")) \
+    X(why, txt_c("typed", "why"), "", txt_c("typed", "ACTION"), \
+      TXT("why something is not possible")) \
+    X(hint, txt_c("typed", "hint"), "", "", TXT("what a computer player would do in your place")) \
+    X(log, txt_c("typed", "log"), "l", "", \
+      TXT("what has happened in this round; 'log all': in the whole game")) \
+    X(undo, txt_c("typed", "undo"), "u", "", \
+      TXT("take back your last decision, if no new card has come since")) \
+    X(done, txt_c("typed", "done"), "", "", \
+      TXT("pass, and go on passing until this phase is over")) \
+    X(table, txt_c("typed", "table"), "t", "", TXT("show the table and the choices again")) \
+    X(save, txt_c("typed", "save"), "", txt_c("typed", "FILE"), \
+      TXT("write the record of the game to a file")) \
+    X(resign, txt_c("typed", "resign"), "", "", TXT("give up; a computer player goes on for you")) \
+    X(quit, txt_c("typed", "quit"), "q", "", TXT("leave; the game is kept and can be resumed"))
 
 /* ---- help ------------------------------------------------------------------------------------- */
+
+/* "price CARD", "undo, u"; in other languages the English word follows. */
+static void call_of(char out[TUI_NAME_MAX * 2], const char *word, const char *spoken,
+                    const char *key, const char *argument)
+{
+    bool english = strcmp(word, spoken) == 0;
+    snprintf(out, TUI_NAME_MAX * 2, "%s%s%s%s%s%s%s", spoken, argument[0] ? " " : "", argument,
+             english ? "" : ", ", english ? "" : word, key[0] ? ", " : "", key);
+}
+
+static int call_columns(void)
+{
+    char call[TUI_NAME_MAX * 2];
+    int most = 0;
+#define WIDEST_(word, spoken, key, argument, about) \
+    call_of(call, #word, spoken, key, argument); \
+    most = tui_columns(call) > most ? tui_columns(call) : most;
+    COMMANDS(WIDEST_)
+#undef WIDEST_
+    return most;
+}
+
+static void say_examples(const tui_term *t)
+{
+    char library[TUI_NAME_MAX];
+    tui_small(library, sizeof library, txt_c("card", "Library"));
+    tui_say(t, 2, "%s u1    %s l2    %s %s    %s", tui_long_verb(NV_MOVE_BUY),
+            tui_long_verb(NV_MOVE_TAKE), tui_long_verb(NV_MOVE_BUY), library,
+            tui_long_verb(NV_MOVE_PASS));
+}
 
 static enum tui_command do_help(tui_game *p, const char *text)
 {
@@ -31,16 +68,20 @@ static enum tui_command do_help(tui_game *p, const char *text)
         t, 0,
         txt("Type the number of what you want to do, or the action in words. Words can be cut"
             " short, and what is clear can be left out:"));
-    tui_paragraph(t, 2, "buy u1    take l2    buy library    play bank for market    pass");
+    say_examples(t);
     tui_paragraph(
         t, 0,
         txt("u1 is the leftmost card of the upper row, l1 of the lower; 3r 1p: a card pays 3"
             " rubles and 1 point at each scoring of its colour; 5+: the lowest price of a"
             " card that replaces one of yours; 'price u1' says how a price comes about."
             " Commands, with their short forms:"));
-#define HELP_(word, key, argument, about) \
-    fprintf(t->out, "  %-14s", key[0] ? #word ", " key : #word " " argument); \
-    tui_wrap(t, 16, 16, txt(about));
+    int columns = 4 + call_columns();
+    char call[TUI_NAME_MAX * 2];
+#define HELP_(word, spoken, key, argument, about) \
+    call_of(call, #word, spoken, key, argument); \
+    fputs("  ", t->out); \
+    tui_padded(t->out, call, columns - 2); \
+    tui_wrap(t, columns, columns, txt(about));
     COMMANDS(HELP_)
 #undef HELP_
     return TUI_DONE;
@@ -124,10 +165,10 @@ static enum tui_command do_table(tui_game *p, const char *text)
 /* No card has that name; or none was named. */
 static void say_no_card(const tui_game *p, const char *text, const char *example)
 {
+    char why[TUI_INPUT_MAX + TUI_WORDS_MAX];
     if (text[0])
-        tui_say(p->term, 0, txt("There is no card '%s' in this game."), text);
-    else
-        tui_paragraph(p->term, 0, example);
+        tui_no_card(&p->seen, text, why, sizeof why);
+    tui_paragraph(p->term, 0, text[0] ? why : example);
 }
 
 static enum tui_command do_card(tui_game *p, const char *text)
@@ -136,7 +177,7 @@ static enum tui_command do_card(tui_game *p, const char *text)
     int kind = text[0] ? tui_match_card(&p->seen, text) : -1;
     bool thing = text[0] && tui_thing_about(about, sizeof about, &p->seen, text);
     if (kind < 0 && !thing) {
-        say_no_card(p, text, txt("Which card? For example: card pub"));
+        say_no_card(p, text, txt("Which card? For example: 'card pub'"));
         return TUI_DONE;
     }
     if (thing)
@@ -151,7 +192,8 @@ static enum tui_command do_card(tui_game *p, const char *text)
 static enum tui_command do_log(tui_game *p, const char *text)
 {
     uint32_t from = 0;
-    for (uint32_t i = 0; i < p->log.count && strcmp(text, "all") != 0; i++)
+    bool all = tui_same(text, "all") || tui_same(text, txt_c("typed", "all"));
+    for (uint32_t i = 0; i < p->log.count && !all; i++)
         if (!p->log.entry[i].note[0] && p->log.entry[i].event.type == NV_EV_ROUND)
             from = i;
     tui_tell(p->term, &p->log, from, &p->seen.look, p->seen.seat);
@@ -223,7 +265,7 @@ static enum tui_command do_price(tui_game *p, const char *text)
     static const int places[] = {NV_UPPER, NV_LOWER, NV_FROM_HAND};
     int kind = text[0] ? tui_match_card(&p->seen, text) : -1;
     if (kind < 0) {
-        say_no_card(p, text, txt("Which card? For example: price library"));
+        say_no_card(p, text, txt("Which card? For example: 'price library'"));
         return TUI_DONE;
     }
     const nv_card *card = nv_card_of(p->seen.view.edition, (nv_kind)kind);
@@ -258,7 +300,7 @@ static enum tui_command do_why(tui_game *p, const char *text)
 {
     char why[480];
     if (!text[0]) {
-        tui_paragraph(p->term, 0, txt("Why what? For example: why buy library"));
+        tui_paragraph(p->term, 0, txt("Why what? For example: 'why buy library'"));
         return TUI_DONE;
     }
     tui_why_not(&p->seen, text, why, sizeof why);
@@ -324,7 +366,7 @@ static enum tui_command do_save(tui_game *p, const char *text)
 {
     char why[480];
     if (!text[0])
-        tui_paragraph(p->term, 0, txt("Into which file? For example: save game.nvr"));
+        tui_paragraph(p->term, 0, txt("Into which file? For example: 'save game.nvr'"));
     else if (tui_keep_copy(p->record, text, why, sizeof why))
         tui_say(p->term, 0, txt("Saved. Go on with it by: %s --resume %s"), tui_call(), text);
     else
@@ -356,27 +398,29 @@ static enum tui_command do_quit(tui_game *p, const char *text)
 /* ---- which one -------------------------------------------------------------------------------- */
 
 static const struct command {
-    const char *word, *key;
+    const char *word;
     enum tui_command (*run)(tui_game *p, const char *text);
 } commands[] = {
-#define COMMAND_ROW_(word, key, argument, about) {#word, key, do_##word},
+#define COMMAND_ROW_(word, spoken, key, argument, about) {#word, do_##word},
     COMMANDS(COMMAND_ROW_)};
 
-/* The command that the text begins with, or NULL; *rest is what follows. */
+/* The command that the text begins with, or NULL; *rest is what follows. A short form stands alone. */
 static const struct command *find_command(const char *text, const char **rest)
 {
-    char word[16] = "";
+    char word[64];
     size_t size = strcspn(text, " ");
     if (size == 0 || size >= sizeof word)
         return NULL;
-    for (size_t i = 0; i < size; i++)
-        word[i] = (char)tolower((unsigned char)text[i]);
+    snprintf(word, sizeof word, "%.*s", (int)size, text);
     *rest = text + size + (text[size] == ' ');
-    const char *known = strcmp(word, "exit") == 0 ? "quit" : word;
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        if (strcmp(known, commands[i].word) == 0 ||
-            (!(*rest)[0] && commands[i].key[0] && strcmp(known, commands[i].key) == 0))
-            return &commands[i];
+    const char *known = tui_same(word, "exit") ? "quit" : word;
+    const struct command *c = commands;
+#define FIND_(name, spoken, key, argument, about) \
+    if (tui_same(known, #name) || tui_same(known, spoken) || (!**rest && tui_same(known, key))) \
+        return c; \
+    c++;
+    COMMANDS(FIND_)
+#undef FIND_
     return NULL;
 }
 
@@ -387,12 +431,22 @@ enum tui_command tui_command(tui_game *p, const char *text)
     return command ? command->run(p, rest) : TUI_NO_COMMAND;
 }
 
-enum tui_command tui_command_of(const char *text)
+const char *tui_near_command(const char *word)
+{
+    const char *meant = NULL;
+    int best = TUI_FAR, far;
+#define NEAR_(name, spoken, key, argument, about) \
+    far = tui_distance(word, spoken); \
+    meant = far < best ? spoken : meant; \
+    best = far < best ? far : best;
+    COMMANDS(NEAR_)
+#undef NEAR_
+    return meant;
+}
+
+bool tui_is_command(const char *text, const char *word)
 {
     const char *rest;
     const struct command *command = find_command(text, &rest);
-    return !command                  ? TUI_NO_COMMAND
-           : command->run == do_quit ? TUI_QUIT
-           : command->run == do_undo ? TUI_TAKEN_BACK
-                                     : TUI_NO_COMMAND;
+    return command && strcmp(command->word, word) == 0;
 }

@@ -3,7 +3,8 @@
  *
  * The text is compared with every legal action as the notation writes it, word by word. A word may be
  * cut short and words may be left out, so `buy lib` is `buy library u3`; what fits closest counts, and
- * if several things do, the player is asked.
+ * if several things do, the player is asked. What fits no notation may be what the screen says, in the
+ * language that is spoken.
  */
 #include "play_int.h"
 
@@ -44,20 +45,6 @@ static bool is_slot(const char *word, size_t size)
            isdigit((unsigned char)word[1]);
 }
 
-/* A letter of two bytes (Latin with accents, Cyrillic) as a small one; people type ё as е. */
-static void put_small(char out[2], const char letter[2])
-{
-    unsigned code = ((unsigned char)letter[0] & 0x1fu) << 6 | ((unsigned char)letter[1] & 0x3fu);
-    if ((code >= 0xc0 && code <= 0xde && code != 0xd7) || (code >= 0x410 && code <= 0x42f))
-        code += 0x20;
-    else if (code >= 0x14a && code <= 0x177)
-        code |= 1;
-    if (code == 0x401 || code == 0x451)
-        code = 0x435;
-    out[0] = (char)(0xc0 | code >> 6);
-    out[1] = (char)(0x80 | (code & 0x3f));
-}
-
 /* Small letters and digits; apostrophes vanish, everything else parts words. */
 static void put_text(words *w, const char *text, bool extra)
 {
@@ -71,7 +58,7 @@ static void put_text(words *w, const char *text, bool extra)
             size = 0;
             text += c == 0xc2 ? text[1] != '\0' : 2;
         } else if (c >= 0xc3 && c <= 0xdf && text[1]) {
-            put_small(word + size, text++);
+            tui_small_letter(word + size, text++);
             size += 2;
         } else if (isalnum(c) || c >= 0x80 || (c == '+' && is_slot(word, size))) {
             word[size++] = (char)(c < 0x80 ? tolower(c) : c);
@@ -144,17 +131,41 @@ static void put_action(words *w, const tui_seen *s, int index)
     }
 }
 
-/* What was typed; a verb as the screen has it is the notation's. */
+/* The same as the screen has it. */
+static void put_shown(words *w, const tui_seen *s, int index)
+{
+    char text[TUI_WORDS_MAX];
+    tui_action_words(text, s, &s->move[index]);
+    *w = (words){0};
+    put_text(w, text, false);
+}
+
+/* Is it the word, or its beginning? */
+static bool begins(const char *typed, const char *word)
+{
+    char small[TUI_NAME_MAX];
+    tui_small(small, sizeof small, word);
+    return tui_columns(typed) > 1 && strncmp(typed, small, strlen(typed)) == 0;
+}
+
+/* What was typed; a verb of the language that is spoken is the notation's. */
 static void put_typed(words *typed, const char *text)
 {
     static const int verbs[] = {NV_MOVE_BUY, NV_MOVE_TAKE, NV_MOVE_PLAY, NV_MOVE_PASS};
     put_text(typed, text, false);
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && typed->count > 0; i++) {
-        words verb = {0};
-        put_text(&verb, tui_verb(verbs[i]), false);
-        if (verb.count > 0 && strcmp(typed->word[0], verb.word[0]) == 0)
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && typed->count > 0; i++)
+        if (begins(typed->word[0], tui_verb(verbs[i])) ||
+            begins(typed->word[0], tui_long_verb(verbs[i]))) {
             typed->word[0] = nv_id(NV_LIST_MOVE_KIND, verbs[i]);
-    }
+            return;
+        }
+}
+
+/* A word that is long enough to be meant: numbers and letters stand in many lines of the screen. */
+static bool begins_with_word(const words *typed)
+{
+    enum { LEAST = 3 };
+    return tui_columns(typed->word[0]) >= LEAST && !isdigit((unsigned char)typed->word[0][0]);
 }
 
 /* ---- how well they fit ------------------------------------------------------------------------ */
@@ -239,15 +250,16 @@ static bool find_exact(const tui_seen *s, const char *text, const words *typed, 
     return false;
 }
 
+/* put: how an action is written. */
 static void find_closest(const tui_seen *s, const words *typed, const tui_set *among,
-                         tui_set *found)
+                         void (*put)(words *w, const tui_seen *s, int index), tui_set *found)
 {
     int best = -1, count = among ? among->count : s->count;
     words action;
     found->count = 0;
     for (int i = 0; i < count; i++) {
         int index = among ? among->at[i] : i;
-        put_action(&action, s, index);
+        put(&action, s, index);
         int far = distance(typed, &action, among ? MOST_WORDS : 0);
         if (far < 0 || (best >= 0 && far > best))
             continue;
@@ -318,6 +330,21 @@ int tui_match_card(const tui_seen *s, const char *text)
     return find_card(s, &typed);
 }
 
+const char *tui_near_card(const tui_seen *s, const char *text)
+{
+    const char *meant = NULL;
+    int best = TUI_FAR;
+    for (int kind = 0; kind < nv_kind_count(s->view.edition); kind++) {
+        const char *name = txt_c("card", nv_card_of(s->view.edition, (nv_kind)kind)->name);
+        int far = nearness(s, kind) ? tui_distance(text, name) : TUI_FAR;
+        if (far < best) {
+            best = far;
+            meant = name;
+        }
+    }
+    return meant;
+}
+
 /* ---- why nothing fits ------------------------------------------------------------------------- */
 
 static const char *const verbs[] = {
@@ -334,87 +361,64 @@ static const char *verb_of(const char *typed)
     return NULL;
 }
 
-/* The words of the text up to a slot, `for` or the end as one card, in the notation. */
-static int rewrite_card(const tui_seen *s, const words *typed, int at, rec_buffer *out,
-                        bool *unknown)
+/* Words one after the other as one text. */
+static void join(char *out, size_t size, const words *w, int from, int to)
 {
-    words card = {0};
-    char said[REC_TEXT_MAX] = "";
-    rec_buffer b = {said, sizeof said, 0};
-    for (; at < typed->count && !typed->extra[at] && strcmp(typed->word[at], "for") != 0 &&
-           strcmp(typed->word[at], "on") != 0 && strcmp(typed->word[at], "discard") != 0;
-         at++) {
-        put_word(&card, typed->word[at], strlen(typed->word[at]), false);
-        rec_putf(&b, "%s%s", b.size ? "_" : "", typed->word[at]);
-    }
-    int kind = find_card(s, &card);
-    *unknown |= card.count > 0 && kind < 0;
-    if (card.count > 0)
-        rec_putf(out, " %s", kind < 0 ? said : nv_card_of(s->view.edition, (nv_kind)kind)->id);
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = from; i < to && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? " " : "", w->word[i]);
+}
+
+static int first_of(const words *w, int from, bool slot)
+{
+    int at = from;
+    while (at < w->count && !(slot ? w->extra[at] : strcmp(w->word[at], "for") == 0))
+        at++;
     return at;
 }
 
-/* The typed words as the notation would have them. */
-static void rewrite(const tui_seen *s, const words *typed, const char *verb, char out[REC_TEXT_MAX])
-{
-    rec_buffer b = {out, REC_TEXT_MAX, 0};
-    bool unknown = false;
-    bool cards = strcmp(verb, "buy") == 0 || strcmp(verb, "take") == 0 || strcmp(verb, "play") == 0;
-    out[0] = '\0';
-    rec_put(&b, verb);
-    for (int at = 1; at < typed->count;) {
-        const char *word = typed->word[at];
-        if (cards && typed->extra[at] && at == 1) { /* `buy u3` */
-            int kind = tui_match_card(s, word);
-            if (kind >= 0)
-                rec_putf(&b, " %s", nv_card_of(s->view.edition, (nv_kind)kind)->id);
-        }
-        bool literal = !cards || typed->extra[at] || strcmp(word, "for") == 0 ||
-                       strcmp(word, "on") == 0 || strcmp(word, "discard") == 0;
-        if (literal) {
-            rec_putf(&b, " %s", word);
-            at++;
-        } else {
-            at = rewrite_card(s, typed, at, &b, &unknown);
-        }
-    }
-}
-
-/* The first card that the words name; -1: none. */
-static int named_card(const tui_seen *s, const words *typed)
+/* What was typed after the verb: `library u3`, `bank for market`. */
+static void read_wish(const tui_seen *s, const words *typed, tui_wish *w)
 {
     words card = {0};
-    if (typed->count > 1 && typed->extra[1])
-        return tui_match_card(s, typed->word[1]);
-    for (int i = 1; i < typed->count && strcmp(typed->word[i], "for") != 0; i++)
-        put_word(&card, typed->word[i], strlen(typed->word[i]), false);
-    return card.count > 0 ? find_card(s, &card) : -1;
+    int with = first_of(typed, 1, false), slot = first_of(typed, 1, true);
+    if (slot < with) {
+        snprintf(w->slot, sizeof w->slot, "%s", typed->word[slot]);
+        w->there = tui_match_card(s, w->slot);
+    }
+    join(w->card, sizeof w->card, typed, 1, slot < with ? slot : with);
+    put_text(&card, w->card, false);
+    w->kind = card.count > 0 ? find_card(s, &card) : w->there;
+    if (with + 1 < typed->count) {
+        card = (words){0};
+        join(w->target, sizeof w->target, typed, with + 1, typed->count);
+        put_text(&card, w->target, false);
+        w->replaces = find_card(s, &card);
+    }
 }
 
-static void explain(const tui_seen *s, const words *typed, char *why, size_t size)
+static void explain(const tui_seen *s, const char *text, const words *typed, char *why, size_t size)
 {
-    const char *verb = typed->count > 0 ? verb_of(typed->word[0]) : NULL;
-    char text[REC_TEXT_MAX];
-    nv_action unused;
-    if (!verb) {
-        snprintf(
-            why, size, "%s",
-            typed->count == 0
-                ? txt("Type a number of the list.")
-                : txt("That is no action. Type a number of the list, or words such as 'buy u1' or"
-                      " 'take library'; 'help' lists the commands."));
-        return;
+    enum { SHORT = 60 /* bytes that are worth repeating */ };
+    tui_wish w = {.verb = typed->count > 0 ? verb_of(typed->word[0]) : NULL,
+                  .kind = -1,
+                  .there = -1,
+                  .replaces = -1};
+    if (typed->count == 0) {
+        snprintf(why, size, "%s", txt("Type a number of the list."));
+    } else if (!w.verb && tui_near_command(text)) {
+        snprintf(why, size, txt("'%s' is not understood. Did you mean '%s'?"), text,
+                 tui_near_command(text));
+    } else if (!w.verb) {
+        snprintf(why, size,
+                 txt("'%s' is not understood. Type a number of the list, or words such as 'buy u1';"
+                     " 'help' lists the commands."),
+                 strlen(text) <= SHORT ? text : "...");
+    } else {
+        read_wish(s, typed, &w);
+        tui_reason_why(s, &w, why, size);
     }
-    bool slot_only = typed->count == 2 && typed->extra[1];
-    if (slot_only && tui_match_card(s, typed->word[1]) < 0) {
-        snprintf(why, size, txt("There is no card on %s."), typed->word[1]);
-        return;
-    }
-    rewrite(s, typed, verb, text);
-    if (rec_action_parse(s->state, text, &unused, why, size) == NV_OK)
-        snprintf(why, size, txt("Say it as '%s'."), text);
-    else if (strcmp(txt_language(), "en") != 0) /* the notation knows English alone */
-        tui_usual_reason(s, verb, named_card(s, typed), why, size);
 }
 
 void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_set *found, char *why,
@@ -427,9 +431,11 @@ void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_se
     if (!among && find_exact(s, text, &typed, found))
         return;
     if (typed.count > 0)
-        find_closest(s, &typed, among, found);
+        find_closest(s, &typed, among, put_action, found);
+    if (found->count == 0 && typed.count > 0 && begins_with_word(&typed))
+        find_closest(s, &typed, among, put_shown, found);
     if (found->count == 0)
-        explain(s, &typed, why, why_size);
+        explain(s, text, &typed, why, why_size);
 }
 
 void tui_why_not(const tui_seen *s, const char *text, char *why, size_t why_size)

@@ -68,7 +68,6 @@ static int natural_number(const tui_seen *s, const nv_move *m)
     case NV_DECIDE_PUB:
         return nv_card_of(s->view.edition, m->card)->special == NV_SP_PUB ? m->points : -1;
     case NV_DECIDE_GUILD_HALL: return m->points;
-    case NV_DECIDE_ASSIGNMENT: return m->number;
     case NV_DECIDE_OBSTACLE: return m->number == NV_BONUS_3 ? m->points : -1;
     default: return -1;
     }
@@ -251,6 +250,15 @@ static void several_words(char out[TUI_WORDS_MAX], const tui_seen *s, const nv_m
         snprintf(out, TUI_WORDS_MAX, txt("buy %s"), tui_card_name(name, &s->view, m->card));
         break;
     }
+}
+
+void tui_option_short(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu *m, int option)
+{
+    const nv_move *move = &s->move[m->option[option].first];
+    if (move->kind == NV_MOVE_EVENT && m->level == 0)
+        snprintf(out, TUI_WORDS_MAX, txt("event %s"), tui_event_name(move->event));
+    else
+        tui_option_words(out, s, m, option);
 }
 
 void tui_option_words(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu *m, int option)

@@ -52,6 +52,16 @@ const char *tui_verb(int move_kind)
     }
 }
 
+const char *tui_long_verb(int move_kind)
+{
+    switch (move_kind) {
+    case NV_MOVE_BUY: return txt_c("typed", "buy");
+    case NV_MOVE_TAKE: return txt_c("typed", "take");
+    case NV_MOVE_PLAY: return txt_c("typed", "play");
+    default: return txt_c("typed", "pass");
+    }
+}
+
 const char *tui_good_name(int good)
 {
     switch (good) {

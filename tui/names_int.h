@@ -16,6 +16,8 @@ const char *tui_phase_name(int phase);
 const char *tui_phase_starts(int phase);
 /* "buy", "take", "play", "pass": short words for the screen, which can be typed as well */
 const char *tui_verb(int move_kind);
+/* The same as one would type it: the words of the screen have to be short. */
+const char *tui_long_verb(int move_kind);
 /* "fish" */
 const char *tui_good_name(int good);
 const char *tui_symbol_name(int symbol);

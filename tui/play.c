@@ -56,10 +56,9 @@ static enum tui_answer hand_over(tui_game *p, int seat)
         for (;;) {
             if (tui_read(p->term, prompt, line) == TUI_END)
                 return TUI_LEFT;
-            enum tui_command command = tui_command_of(line);
-            if (command == TUI_QUIT)
+            if (tui_is_command(line, "quit"))
                 return TUI_LEFT;
-            if (command != TUI_TAKEN_BACK || !may_undo)
+            if (!tui_is_command(line, "undo") || !may_undo)
                 break;
             if (tui_game_undo(p, before, why, sizeof why))
                 return TUI_CHANGED;
@@ -160,17 +159,22 @@ static void finish(tui_game *p, bool whole)
 
 /* ---- starting --------------------------------------------------------------------------------- */
 
+/* What a game like this is looked through with; NULL: there is nothing yet. */
+static const ai_net *net_for(const tui_game *p)
+{
+    const nv_config *c = &p->record->config;
+    return ai_net_of(ai_nets_own(), ai_net_set_of(c->edition, c->modules, c->seats));
+}
+
 static void look_through(const tui_game *p)
 {
     enum { VISITS = 1000, SEED = 1 };
-    const nv_config *c = &p->record->config;
     const char *why;
     ai_review r;
     ai_search how;
     ai_search_init(&how);
     how.visits = VISITS;
-    const ai_net *net = ai_net_of(ai_nets_own(), ai_net_set_of(c->edition, c->modules, c->seats));
-    if (ai_review_begin(&r, p->record, &how, net, SEED, &why)) {
+    if (ai_review_begin(&r, p->record, &how, net_for(p), SEED, &why)) {
         tui_paragraph(p->term, 0, txt("This game cannot be looked through."));
         return;
     }
@@ -181,20 +185,25 @@ static void look_through(const tui_game *p)
 }
 
 /* After a game. False: no other one. */
-static bool wants_another(const tui_game *p)
+static bool wants_another(tui_game *p)
 {
     char line[TUI_INPUT_MAX];
     tui_term *t = p->term;
-    while (t->typed &&
-           tui_read(t,
-                    txt("Another game? Enter plays one, n ends, 'review' looks through this one: "),
-                    line) != TUI_END) {
+    bool review = nv_to_act(&p->record->state).seat == NV_OVER && net_for(p);
+    const char *question =
+        review ? txt("Another game? Enter plays one, n ends, 'review' looks through this one: ")
+               : txt("Another game? Enter plays one, n ends: ");
+    while (t->typed && tui_read(t, question, line) != TUI_END) {
         if (!line[0] || tui_is_answer(line, true))
             return true;
-        if (tui_is_answer(line, false) || tui_command_of(line) == TUI_QUIT)
+        if (tui_is_answer(line, false) || tui_is_command(line, "quit"))
             return false;
-        if (strcmp(line, "review") == 0)
+        if (tui_same(line, "review") || tui_same(line, txt_c("typed", "review")))
             look_through(p);
+        else if (tui_is_command(line, "log"))
+            tui_command(p, line);
+        else
+            tui_say(t, 0, txt("'%s' is not understood."), line);
     }
     return false;
 }

@@ -47,6 +47,8 @@ void tui_see(tui_seen *s, const nv_state *state, int seat, const char *const nam
 
 /* ---- words.c, about.c ------------------------------------------------------------------------- */
 
+/* The first worker phase: everybody buys, and does nothing else (R3.7). */
+bool tui_must_buy(const tui_seen *s);
 /* What is asked: one or two sentences. */
 void tui_question(char out[TUI_WORDS_MAX * 2], const tui_seen *s);
 /* "buy Library (u3) for 17", "Sponsor: 6 rubles for you, 2 for everybody else" */
@@ -110,6 +112,8 @@ int tui_menu_card(const tui_menu *m, const tui_seen *s, int kind, int from, int 
 /* Is the option shown at a card of the table, not in the list below it? */
 bool tui_menu_at_card(const tui_seen *s, const tui_menu *m, int option);
 void tui_option_words(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu *m, int option);
+/* The same, where there is little room. */
+void tui_option_short(char out[TUI_WORDS_MAX], const tui_seen *s, const tui_menu *m, int option);
 
 /* ---- match.c ------------------------------------------------------------------------------------- */
 
@@ -120,8 +124,22 @@ void tui_match(const tui_seen *s, const char *text, const tui_set *among, tui_se
                size_t why_size);
 /* Why the typed action is not possible; "" if it is. */
 void tui_why_not(const tui_seen *s, const char *text, char *why, size_t why_size);
-/* Why buying, taking or playing a card (-1: none of this game) is not possible, the usual reasons (reason.c). */
-void tui_usual_reason(const tui_seen *s, const char *verb, int kind, char *why, size_t why_size);
+/* What somebody wants to do, as far as it was understood. */
+typedef struct tui_wish {
+    const char *verb; /* of the notation: "buy"                                   */
+    char card[160];   /* the words for the card; "": none                         */
+    int kind;         /* the card that they mean, or that lies there; -1: none    */
+    char slot[8];     /* "u3"; "": none                                           */
+    int there;        /* the card that lies there; -1: none                       */
+    char target[160]; /* the words for the card that it shall replace; "": none   */
+    int replaces;     /* the card that they mean; -1: none                        */
+} tui_wish;
+/* Why it is not possible (reason.c). */
+void tui_reason_why(const tui_seen *s, const tui_wish *w, char *why, size_t why_size);
+/* The name of the card of this game that is written nearly so; NULL: none is. */
+const char *tui_near_card(const tui_seen *s, const char *text);
+/* That there is none of this name. */
+void tui_no_card(const tui_seen *s, const char *text, char *why, size_t why_size);
 /* The card that the words mean, one that lies on the table first; -1: none. */
 int tui_match_card(const tui_seen *s, const char *text);
 
@@ -238,8 +256,14 @@ enum tui_command {
     TUI_QUIT
 };
 enum tui_command tui_command(tui_game *p, const char *text);
-/* TUI_QUIT or TUI_TAKEN_BACK if the text asks for that, else TUI_NO_COMMAND; nothing is done. */
-enum tui_command tui_command_of(const char *text);
+/* The command that is written nearly so; NULL: none is. */
+const char *tui_near_command(const char *word);
+/* Does the text ask for this command, by its English word, its short form or in the language that is spoken? */
+bool tui_is_command(const char *text, const char *word);
+
+/* As tui_tell (story.c), in the last `most` lines of it; running: sentences share lines. */
+enum { TUI_ALL_LINES = -1 };
+void tui_tell_last(const tui_game *p, uint32_t from, int viewer, bool running, int most);
 
 /* ---- screen.c ------------------------------------------------------------------------------------------ */
 
@@ -258,6 +282,8 @@ void tui_rule_with(const tui_term *t, const char *left, const char *right);
 void tui_board_head(const tui_game *p);
 /* Points, rubles, hands and the next scoring of everybody. */
 void tui_board_scores(const tui_game *p);
+/* Points, hands and the rubles that are seen, in a line or two. */
+void tui_board_scores_short(const tui_game *p);
 /* Everybody's cards, the modules and the piles in few lines; or not all, but the own cards. */
 void tui_board_areas(const tui_game *p, bool all);
 void tui_board_own(const tui_game *p);

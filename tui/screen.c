@@ -207,6 +207,22 @@ static void list_options(const tui_game *p, const tui_menu *m, bool at_cards)
             print_option(p, m, i);
 }
 
+/* What stands at no card, in one paragraph: "12 event Ghost; 0 pass". */
+static void list_options_short(const tui_game *p, const tui_menu *m)
+{
+    char text[8 * TUI_WORDS_MAX] = "";
+    size_t used = 0;
+    for (int i = 0; i < m->count && used < sizeof text; i++) {
+        char words[TUI_WORDS_MAX];
+        if (tui_menu_at_card(&p->seen, m, i))
+            continue;
+        tui_option_short(words, &p->seen, m, i);
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%d %s", used ? "; " : "",
+                                 m->option[i].number, words);
+    }
+    tui_paragraph(p->term, 3, text);
+}
+
 void tui_screen_closer(const tui_game *p, const tui_menu *m)
 {
     list_options(p, m, true);
@@ -240,74 +256,94 @@ static bool is_about_cards(int decision)
     }
 }
 
-/* How much is left out so that it fits the window: what is decided about stands at its end. */
-enum detail { ALL_OF_IT, OWN_CARDS, OWN_LINE, LITTLE };
+/* What is left out or written closer, one thing after the other, until it fits the window. The order of what stands
+ * there is always the same. */
+enum detail {
+    ALL_OF_IT,
+    OWN_CARDS,     /* no cards of others, no modules                              */
+    OWN_LINE,      /* no goods, no piles                                          */
+    CLOSE,         /* no empty lines, sentences share lines                       */
+    SHORT_OPTIONS, /* what is no card in one paragraph                            */
+    SHORT_SCORES,  /* everybody's points in one paragraph                         */
+    LEAST          /* no cards of one's own                                       */
+};
+static void gap(const tui_game *p, enum detail detail)
+{
+    if (detail < CLOSE)
+        putc('\n', p->term->out);
+}
 
-static void draw(const tui_game *p, enum detail detail)
+static void people(const tui_game *p, enum detail detail)
+{
+    bool cards = is_about_cards(p->seen.decision);
+    gap(p, detail);
+    if (detail < SHORT_SCORES)
+        tui_board_scores(p);
+    else
+        tui_board_scores_short(p);
+    if (!cards || detail >= LEAST)
+        return;
+    gap(p, detail);
+    if (detail <= OWN_CARDS)
+        tui_board_areas(p, detail == ALL_OF_IT);
+    else
+        tui_board_own(p);
+}
+
+static void draw(const tui_game *p, enum detail detail, int news_lines)
 {
     const tui_term *t = p->term;
     bool cards = is_about_cards(p->seen.decision);
     char question[TUI_WORDS_MAX * 2];
     tui_board_head(p);
-    tui_tell(t, &p->log, p->told[p->seen.seat], &p->seen.look, p->seen.seat);
-    if (detail <= OWN_CARDS) {
-        putc('\n', t->out);
-        tui_board_scores(p);
-    }
-    if (cards && detail <= OWN_CARDS) {
-        putc('\n', t->out);
-        tui_board_areas(p, detail == ALL_OF_IT);
-    } else if (cards && detail == OWN_LINE) {
-        tui_board_own(p);
-    }
+    tui_tell_last(p, p->told[p->seen.seat], p->seen.seat, detail >= CLOSE, news_lines);
+    people(p, detail);
     if (cards) {
-        putc('\n', t->out);
+        gap(p, detail);
         tui_screen_cards(p);
     }
-    putc('\n', t->out);
-    if (detail > OWN_CARDS)
-        tui_board_scores(p);
+    gap(p, detail);
     tui_question(question, &p->seen);
     tui_paragraph(t, 0, question);
-    list_options(p, &p->menu, !cards);
+    if (cards && detail >= SHORT_OPTIONS)
+        list_options_short(p, &p->menu);
+    else
+        list_options(p, &p->menu, !cards);
     if (p->told[p->seen.seat] == 0) /* the first decision */
         tui_paragraph(t, 0,
                       txt("Type a number, or words such as 'buy u1'; 'help' lists all commands."));
 }
 
-static int count_lines(const char *text)
+/* Into memory; NULL if there is none. The caller frees it. */
+static char *draw_text(const tui_game *p, enum detail detail, int news_lines)
 {
-    int lines = 0;
-    for (; *text; text++)
-        lines += *text == '\n';
-    return lines;
+    tui_held held;
+    if (!tui_term_hold(p->term, &held))
+        return NULL;
+    draw(p, detail, news_lines);
+    return tui_term_release(p->term, &held);
 }
 
-/* Into memory; NULL if there is none. The caller frees it. */
-static char *draw_text(const tui_game *p, enum detail detail)
+/* With the line where one types. */
+static bool fits(const tui_game *p, const char *text)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = p->term->out, *memory = open_memstream(&text, &size);
-    if (!memory)
-        return NULL;
-    p->term->out = memory;
-    draw(p, detail);
-    p->term->out = out;
-    fclose(memory);
-    return text;
+    return tui_lines(text) < p->term->height;
 }
 
 void tui_screen(const tui_game *p)
 {
-    for (enum detail detail = ALL_OF_IT; detail < LITTLE && p->term->height > 0; detail++) {
-        char *text = draw_text(p, detail);
-        bool fits = text && count_lines(text) < p->term->height;
-        if (fits)
+    int height = p->term->height;
+    for (enum detail detail = ALL_OF_IT; detail <= LEAST && height > 0; detail++) {
+        char *text = draw_text(p, detail, TUI_ALL_LINES);
+        bool done = text && fits(p, text);
+        if (done)
             fputs(text, p->term->out);
         free(text);
-        if (fits)
+        if (done)
             return;
     }
-    draw(p, p->term->height > 0 ? LITTLE : ALL_OF_IT);
+    char *rest = height > 0 ? draw_text(p, LEAST, 0) : NULL;
+    int room = rest ? height - 1 - tui_lines(rest) : 0;
+    free(rest);
+    draw(p, height > 0 ? LEAST : ALL_OF_IT, height > 0 ? (room > 0 ? room : 0) : TUI_ALL_LINES);
 }

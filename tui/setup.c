@@ -58,7 +58,7 @@ static bool ask_line(tui_term *t, const char *prompt, char line[TUI_INPUT_MAX])
 {
     for (;;) {
         enum tui_input input = tui_read(t, prompt, line);
-        if (input == TUI_END || strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+        if (input == TUI_END || tui_is_command(line, "quit"))
             return false;
         if (input == TUI_LINE)
             return true;
@@ -85,10 +85,12 @@ static int ask_number(tui_term *t, const char *question, int low, int high, int 
 /* Is it the word, or its first letter? */
 static bool is_word(const char *line, const char *word)
 {
+    char first[8] = "";
     size_t letter = 1;
     while (((unsigned char)word[letter] & 0xc0) == 0x80)
         letter++;
-    return strcmp(line, word) == 0 || (strlen(line) == letter && strncmp(line, word, letter) == 0);
+    memcpy(first, word, letter);
+    return tui_same(line, word) || tui_same(line, first);
 }
 
 bool tui_is_answer(const char *line, bool yes)
@@ -158,12 +160,26 @@ static bool ask_modules(tui_term *t, tui_setup *s)
     return true;
 }
 
+/* "3  second edition with the market" */
+static void say_choice(const tui_term *t, const char *text)
+{
+    fputs("  ", t->out);
+    tui_wrap(t, 2, 5, text);
+}
+
+static void say_game(const tui_term *t, int number, const char *about)
+{
+    char text[TUI_WORDS_MAX];
+    snprintf(text, sizeof text, "%d  %s", number, about);
+    say_choice(t, text);
+}
+
 static bool ask_game(tui_term *t, tui_setup *s)
 {
     tui_paragraph(t, 0, txt("What shall we play?"));
     for (int i = 0; i < PRESETS; i++)
-        tui_say(t, 2, "%d  %s", i + 1, txt(presets[i].about));
-    tui_say(t, 2, "%d  %s", PRESETS + 1, txt("something else: choose the modules one by one"));
+        say_game(t, i + 1, txt(presets[i].about));
+    say_game(t, PRESETS + 1, txt("something else: choose the modules one by one"));
     int number = ask_number(t, txt("Which?"), 1, PRESETS + 1, 2);
     if (number == LEAVES)
         return false;
@@ -260,9 +276,12 @@ static bool ask_level(tui_term *t, tui_setup *s)
     if (!any)
         return true;
     int number = 0;
+    char level_text[TUI_WORDS_MAX];
     tui_paragraph(t, 0, txt("How strong are the others?"));
 #define LEVEL_(spec, card, about) \
-    tui_say(t, 2, txt("%d  %s: %s"), ++number, txt_c("card", card), txt(about));
+    snprintf(level_text, sizeof level_text, txt("%d  %s: %s"), ++number, txt_c("card", card), \
+             txt(about)); \
+    say_choice(t, level_text);
     TUI_LEVELS(LEVEL_)
 #undef LEVEL_
     int level = ask_number(t, txt("Which?"), 1, number, 2);

@@ -65,7 +65,8 @@ typedef struct story {
     const tui_look *look;
     int viewer;
     uint32_t at;
-    bool told; /* something has been printed */
+    bool told;    /* something has been printed                     */
+    bool running; /* sentences share lines, a phase begins a new one */
     char line[2048];
 } story;
 
@@ -78,13 +79,24 @@ static void __attribute__((format(printf, 2, 3))) add(story *s, const char *form
     va_end(args);
 }
 
-static void end_line(story *s)
+static void print_line(story *s)
 {
+    size_t size = strlen(s->line);
+    if (size > 0 && s->line[size - 1] == ' ')
+        s->line[size - 1] = '\0';
     if (s->line[0]) {
         tui_paragraph(s->t, 2, s->line);
         s->told = true;
     }
     s->line[0] = '\0';
+}
+
+static void end_line(story *s)
+{
+    if (s->running && strlen(s->line) < sizeof s->line / 2)
+        add(s, " ");
+    else
+        print_line(s);
 }
 
 /* The next entry as an event; NULL at the end and at a note. */
@@ -137,8 +149,9 @@ static void add_cards(story *s, int type)
 /* "Round 2. Building phase, Olga starts. New: Library, Market x2." */
 static void tell_phase(story *s)
 {
+    print_line(s);
     if (next_is(s, NV_EV_ROUND)) {
-        if (s->told)
+        if (s->told && !s->running)
             putc('\n', s->t->out);
         add(s, txt("Round %d."), peek(s, 0)->number);
         add(s, " ");
@@ -340,11 +353,60 @@ static void tell_next(story *s)
     }
 }
 
+static void tell(story *s)
+{
+    while (s->at < s->log->count)
+        tell_next(s);
+    print_line(s);
+}
+
 void tui_tell(const tui_term *t, const tui_log *l, uint32_t from, const tui_look *look, int viewer)
 {
     story s = {.t = t, .log = l, .look = look, .viewer = viewer, .at = from};
-    while (s.at < l->count)
-        tell_next(&s);
+    tell(&s);
+}
+
+/* The last `most` lines of a text that has more; the first of them says so. */
+static void print_last(const tui_term *t, const char *text, int most)
+{
+    if (most <= 0)
+        return;
+    tui_paragraph(t, 2, txt("... 'log' tells what was before."));
+    for (int left_out = tui_lines(text) - most + 1; left_out > 0; left_out--)
+        text += strcspn(text, "\n") + 1;
+    fputs(text, t->out);
+}
+
+static char *tell_text(tui_term *t, const story *how)
+{
+    tui_held held;
+    story s = *how;
+    if (!tui_term_hold(t, &held))
+        return NULL;
+    tell(&s);
+    return tui_term_release(t, &held);
+}
+
+void tui_tell_last(const tui_game *p, uint32_t from, int viewer, bool running, int most)
+{
+    story s = {.t = p->term,
+               .log = &p->log,
+               .look = &p->seen.look,
+               .viewer = viewer,
+               .at = from,
+               .running = running};
+    char *text = most == TUI_ALL_LINES ? NULL : tell_text(p->term, &s);
+    if (!text) {
+        tell(&s);
+    } else if (tui_lines(text) <= most) {
+        fputs(text, p->term->out);
+    } else { /* from a sentence on, not from the middle of one */
+        free(text);
+        s.running = false;
+        text = tell_text(p->term, &s);
+        print_last(p->term, text ? text : "", most);
+    }
+    free(text);
 }
 
 /* ---- where the points came from --------------------------------------------------------------- */

@@ -75,6 +75,22 @@ void tui_term_clear(tui_term *t)
         fputs("\033[H\033[2J\033[3J", t->out);
 }
 
+bool tui_term_hold(tui_term *t, tui_held *h)
+{
+    *h = (tui_held){.out = t->out};
+    h->memory = open_memstream(&h->text, &h->size);
+    if (h->memory)
+        t->out = h->memory;
+    return h->memory != NULL;
+}
+
+char *tui_term_release(tui_term *t, tui_held *h)
+{
+    t->out = h->out;
+    fclose(h->memory);
+    return h->text;
+}
+
 const char *tui_paint(const tui_term *t, int paint)
 {
     if (!t->colours)

@@ -24,6 +24,16 @@ bool tui_is_narrow(const tui_term *t);
 /* Empties the screen and what has scrolled off it, if there is one. */
 void tui_term_clear(tui_term *t);
 
+/* What is written goes into memory until it is released; false: there is none. */
+typedef struct tui_held {
+    FILE *out, *memory;
+    char *text;
+    size_t size;
+} tui_held;
+bool tui_term_hold(tui_term *t, tui_held *h);
+/* The text; the caller frees it. */
+char *tui_term_release(tui_term *t, tui_held *h);
+
 /* What switches a paint on: nv_colour for the colour of a card, or one of these; "" without colours. */
 enum tui_paint { TUI_BOLD = 16, TUI_DIM, TUI_PLAIN };
 const char *tui_paint(const tui_term *t, int paint);

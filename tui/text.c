@@ -1,7 +1,12 @@
 /* text.c - see text_int.h. */
 #include "text_int.h"
 
+#include <ctype.h>
+#include <string.h>
+
+#include "record/text.h"
 #include "render.h"
+#include "term_int.h"
 
 static int is_first_byte(char c)
 {
@@ -32,6 +37,63 @@ void tui_to_right(FILE *out, const char *text, int columns)
 {
     int used = tui_columns(text);
     fprintf(out, "%*s%s", used < columns ? columns - used : 0, "", text);
+}
+
+int tui_lines(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+void tui_small_letter(char out[2], const char letter[2])
+{
+    unsigned code = ((unsigned char)letter[0] & 0x1fu) << 6 | ((unsigned char)letter[1] & 0x3fu);
+    if ((code >= 0xc0 && code <= 0xde && code != 0xd7) || (code >= 0x410 && code <= 0x42f))
+        code += 0x20;
+    else if (code >= 0x14a && code <= 0x177)
+        code |= 1;
+    if (code == 0x401 || code == 0x451)
+        code = 0x435;
+    out[0] = (char)(0xc0 | code >> 6);
+    out[1] = (char)(0x80 | (code & 0x3f));
+}
+
+void tui_small(char *out, size_t size, const char *text)
+{
+    size_t used = 0;
+    while (*text && used + 2 < size) {
+        unsigned char c = (unsigned char)*text;
+        if (c >= 0xc3 && c <= 0xdf && text[1]) {
+            tui_small_letter(out + used, text);
+            used += 2;
+            text += 2;
+        } else {
+            out[used++] = (char)tolower(c);
+            text++;
+        }
+    }
+    out[used] = '\0';
+}
+
+bool tui_same(const char *one, const char *other)
+{
+    char small[2][TUI_INPUT_MAX];
+    tui_small(small[0], sizeof small[0], one);
+    tui_small(small[1], sizeof small[1], other);
+    return strcmp(small[0], small[1]) == 0;
+}
+
+int tui_distance(const char *typed, const char *word)
+{
+    enum { SHORT = 3 }; /* letters of a word in which one may be wrong; two in a longer one */
+    char small[2][TUI_NAME_MAX];
+    int most = tui_columns(word) <= SHORT ? 1 : 2;
+    tui_small(small[0], sizeof small[0], typed);
+    tui_small(small[1], sizeof small[1], word);
+    int far = rec_misspelt(small[0], small[1], most);
+    return far > most ? TUI_FAR : far;
 }
 
 const char *tui_spaced(char out[32], const char *id)

@@ -2,6 +2,7 @@
 #ifndef TUI_TEXT_INT_H
 #define TUI_TEXT_INT_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "neva.h"
@@ -12,6 +13,19 @@ int tui_columns(const char *text);
 void tui_padded(FILE *out, const char *text, int columns);
 /* Blanks up to that many columns with the text; not cut off. */
 void tui_to_right(FILE *out, const char *text, int columns);
+
+/* The lines of a text that ends with its last one. */
+int tui_lines(const char *text);
+/* A letter of two bytes (Latin with accents, Cyrillic) as a small one; people type ё as е. */
+void tui_small_letter(char out[2], const char letter[2]);
+/* The text in small letters; cut off where out is full. */
+void tui_small(char *out, size_t size, const char *text);
+/* Are they the same, whatever the size of their letters? */
+bool tui_same(const char *one, const char *other);
+
+/* How far a word that was typed is from this one, in letters; TUI_FAR: it is another one. */
+enum { TUI_FAR = 3 };
+int tui_distance(const char *typed, const char *word);
 
 /* An id as words: "real_red" is "real red". */
 const char *tui_spaced(char out[32], const char *id);

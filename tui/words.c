@@ -283,17 +283,21 @@ static void ask_found(char *out, const tui_seen *s)
         add(out, "%s", txt("Black Market: which card of the discard pile?"));
 }
 
+bool tui_must_buy(const tui_seen *s)
+{
+    bool must = s->decision == NV_DECIDE_TURN && s->view.round == 1 && s->view.phase == NV_WORKER;
+    for (int i = 0; i < s->count; i++)
+        must = must && s->move[i].kind == NV_MOVE_BUY;
+    return must;
+}
+
 static void ask_turn(char *out, const tui_seen *s)
 {
-    bool must_buy =
-        s->move[0].kind == NV_MOVE_BUY && s->view.round == 1 && s->view.phase == NV_WORKER;
-    for (int i = 0; i < s->count; i++)
-        must_buy = must_buy && s->move[i].kind == NV_MOVE_BUY;
     if (s->decision == NV_DECIDE_DOUBLE_TURN)
         add(out, "%s",
             s->view.flow.doubles > 1 ? txt("Double Turn: two actions.")
                                      : txt("Double Turn: one more action."));
-    else if (must_buy)
+    else if (tui_must_buy(s))
         add(out, "%s", txt("Everybody buys two workers first. Which one?"));
     else
         add(out, "%s", txt("What do you do?"));

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "rec_games.h"
+#include "texts/texts_int.h"
 #include "tui/play_int.h"
 
 static rec_entry game_log[REC_MAX_ENTRIES];
@@ -69,6 +70,8 @@ static void check_numbers(nv_rng *r)
     int sum = 0;
     for (int i = 0; i < menu.count; i++) {
         assert_int_equal(tui_menu_find(&menu, menu.option[i].number), i);
+        if (seen.decision == NV_DECIDE_ASSIGNMENT) /* its own number stands in the words */
+            assert_int_equal(menu.option[i].number, i + 1);
         sum += reach(&menu, i, reached);
     }
     assert_int_equal(sum, seen.count);
@@ -172,21 +175,27 @@ static void closer_questions_differ(void **state)
 
 static tui_game screen;
 
-/* What the one who decides is shown; the caller frees it. */
-static char *shown(const nv_state *state, int seat, int width)
+/* What the one who decides is shown in a window of that size; the caller frees it. Without a height: all there is. */
+static char *shown_in(const nv_state *state, int seat, int width, int height)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    tui_term t = {.out = out, .width = width};
+    tui_term t = {.out = out, .width = width, .height = height};
     assert_non_null(out);
     screen.term = &t;
     tui_see(&screen.seen, state, seat, names);
     tui_menu_all(&screen.menu, &screen.seen);
     tui_screen(&screen);
-    tui_board_all(&screen);
+    if (!height)
+        tui_board_all(&screen);
     fclose(out);
     return text;
+}
+
+static char *shown(const nv_state *state, int seat, int width)
+{
+    return shown_in(state, seat, width, 0);
 }
 
 /* Other rubles where they are not shown, other hidden cards. */
@@ -241,6 +250,59 @@ static void the_screen_betrays_nothing(void **state)
     assert_true(compared > 100);
 }
 
+/* Where something stands on the screen; -1: it does not. */
+static int place_of(const char *text, const char *part)
+{
+    for (int at = 0; text[at]; at++)
+        if (strncmp(text + at, part, strlen(part)) == 0)
+            return at;
+    return -1;
+}
+
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* A table for five in a window of 24 lines, with all that the others did: title first, prompt last, and always in the
+ * same order. */
+static void the_screen_fits_the_window(void **state)
+{
+    (void)state;
+    nv_rng r = {games_seed() + 48};
+    nv_config c;
+    nv_events ev;
+    nv_config_init(&c, NV_SECOND, NV_MARKET | NV_BANQUET | NV_COMPANY, 5);
+    nv_deal(&c, &r);
+    assert_true(rec_init(&game, &c, NULL));
+    tui_log l = {0};
+    unsigned shown_count = 0, high = 0;
+    for (ev.count = 0; games_step(&game, &r, &ev);) {
+        tui_log_events(&l, &ev);
+        nv_turn turn = nv_to_act(&game.state);
+        if (turn.seat != 0 || turn.decision != NV_DECIDE_TURN)
+            continue;
+        screen.log = l;
+        screen.told[0] = l.count > 30 ? l.count - 30 : 0;
+        char *text = shown_in(&game.state, 0, 80, 24);
+        int people = place_of(text, "\nBoris"), cards = place_of(text, "\nUpper row");
+        if (people < 0)
+            people = place_of(text, ", Boris");
+        assert_int_equal(place_of(text, "-- Round"), 0);
+        assert_true(people > 0 && people < cards);
+        shown_count++;
+        high += lines_of(text) > 23;
+        free(text);
+    }
+    screen.log = (tui_log){0};
+    screen.told[0] = 0;
+    free(l.entry);
+    assert_true(shown_count > 20 && high * 20 < shown_count);
+}
+
 /* ---- other languages --------------------------------------------------------------------------- */
 
 static const char *const languages[] = {"de", "fr", "hu", "ru"};
@@ -249,10 +311,12 @@ static void check_screen(nv_rng *r)
 {
     static const int widths[] = {60, 80, 110};
     for (int i = 0; i < 3; i++) {
-        char *text = shown(&game.state, seen.seat, widths[i]);
-        check_lines(text, widths[i]);
-        assert_null(strstr(text, "(null)"));
-        free(text);
+        for (int height = 0; height <= 24; height += 24) {
+            char *text = shown_in(&game.state, seen.seat, widths[i], height);
+            check_lines(text, widths[i]);
+            assert_null(strstr(text, "(null)"));
+            free(text);
+        }
     }
     check_words(r);
 }
@@ -445,17 +509,52 @@ static void refusals_say_what_to_do(void **state)
     (void)state;
     games_read(&game, position);
     tui_see(&seen, &game.state, 0, names);
-    refuses("buy library", "Library costs 17 rubles, you have 16.");
-    refuses("buy u3", "Library costs 17 rubles, you have 16.");
+    refuses("buy library", "Library costs 17, you have 16.");
+    refuses("buy u3", "Library costs 17, you have 16.");
     refuses("buy u12", "There is no card on u12.");
-    refuses("take academy", "There is no Academy on the display.");
+    refuses("buy market u12", "There is no card on u12.");
+    refuses("buy market u3", "On u3 lies another card: Library.");
+    refuses("take academy", "This card is not on the display: Academy.");
     refuses("take nonsense", "There is no card 'nonsense' in this game.");
-    refuses("play theater", "There is no Theater in your hand.");
-    refuses("buy bank for lumberjack", "Bank cannot replace Lumberjack");
-    refuses("hello", "That is no action.");
+    refuses("take libarry", "Did you mean 'Library'?");
+    refuses("hlep", "Did you mean 'help'?");
+    refuses("pass please", "Say it as 'pass'.");
+    refuses("play theater", "This card is not in your hand: Theater.");
+    refuses("buy bank for lumberjack", "Bank cannot replace this card: Lumberjack.");
+    refuses("buy bank for theater", "You do not have this card: Theater.");
+    refuses("buy market for customs", "This card replaces none: Market.");
+    refuses("greetings", "'greetings' is not understood. Type a number");
     refuses("", "Type a number");
-    refuses("%s%n", "That is no action.");
+    refuses("%s%n", "'%s%n' is not understood.");
     refuses("observe noble", "You have no Observatory.");
+    refuses("event ghost", "This game is played without events.");
+    refuses("discard 3", "That is not possible now. Type a number of the list.");
+}
+
+static const char beginning[] =
+    "neva record 1\n"
+    "game second 2\n"
+    "tokens hammer=A cathedral=A bust=B hand=B\n"
+    "start\n"
+    "+ lumberjack gold_miner ship_builder.fish ship_builder.any\n";
+
+/* A person reads names; goods only where they matter. */
+static void refusals_have_no_ids(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "pass",      "take u1", "take ship builder", "play lumberjack",
+        "play",      "buy l1",  "buy library",       "event ghost",
+        "observe u", "keep 3",  "buy gold for gold"};
+    games_read(&game, beginning);
+    tui_see(&seen, &game.state, nv_to_act(&game.state).seat, names);
+    refuses("pass", "Everybody buys two workers first.");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char why[480];
+        tui_match(&seen, lines[i], NULL, &found, why, sizeof why);
+        if (found.count > 0 || strpbrk(why, "_") || strstr(why, ".fish") || strstr(why, "(R"))
+            fail_msg("'%s': '%s'", lines[i], why);
+    }
 }
 
 static void anything_can_be_typed(void **state)
@@ -506,13 +605,81 @@ static void cards_have_names_in_every_language(void **state)
     means("take library", "take library u3");
     means("купить Рынок (рыба)", "buy market.fish u1");
     assert_int_equal(tui_match_card(&seen, "театр"), NV_SECOND_THEATER);
+    means("взять u3", "take library u3");
+    means("пасовать", "pass");
+    means("пас", "pass");
+    means("сыграть госпиталь", "play hospital");
+    refuses("подскажи", "Неизвестная команда: 'подскажи'.");
+    refuses("подскаска", "Возможно, 'подсказка'?");
+    refuses("взять библеотека", "Возможно, 'Библиотека'?");
     refuses("купить библиотека", "Библиотека стоит 17, у вас 16.");
     refuses("играть театр", "Этой карты нет у вас на руке: Театр.");
     assert_true(txt_choose("hu"));
     means("take KÖNYVTÁR", "take library u3");
     assert_true(txt_choose("fr"));
     means("take bibliothèque", "take library u3");
+    means("prendre bibliothèque", "take library u3");
+    means("main bibliothèque", "take library u3");
     txt_choose("en");
+}
+
+/* ---- commands --------------------------------------------------------------------------------- */
+
+static const char *const command_words[] = {"help",  "show", "rules",  "card", "price",
+                                            "why",   "hint", "log",    "undo", "done",
+                                            "table", "save", "resign", "quit"};
+enum { COMMANDS = sizeof command_words / sizeof command_words[0] };
+
+/* Does the text have `word`, or more, in quotes that is this command? */
+static bool quotes(const char *text, const char *command)
+{
+    for (const char *c = strchr(text, '\''); c; c = strchr(c + 1, '\'')) {
+        char word[64];
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(c + 1, "' "), c + 1);
+        if (tui_is_command(word, command))
+            return true;
+    }
+    return false;
+}
+
+/* What a text tells to type is understood in the language it is written in. */
+static void check_quotes(void)
+{
+    for (int i = 0; i < txt_count; i++)
+        for (int j = 0; j < COMMANDS && !strchr(txt_keys[i], '\4'); j++) {
+            char quote[24];
+            const char *text = txt(txt_keys[i]), *at;
+            snprintf(quote, sizeof quote, "'%s", command_words[j]);
+            at = strstr(txt_keys[i], quote);
+            if (at && strchr("' ", at[strlen(quote)]) && text != txt_keys[i] &&
+                !quotes(text, command_words[j]))
+                fail_msg("%s: '%s' is not in: %s", txt_language(), command_words[j], text);
+        }
+}
+
+static void commands_have_words_in_every_language(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof languages / sizeof languages[0]; i++) {
+        assert_true(txt_choose(languages[i]));
+        for (int j = 0; j < COMMANDS; j++) {
+            const char *word = txt_c("typed", command_words[j]);
+            char capitals[64];
+            snprintf(capitals, sizeof capitals, "%s u1", word);
+            if (strchr(word, ' ') || !tui_is_command(word, command_words[j]) ||
+                !tui_is_command(command_words[j], command_words[j]) ||
+                !tui_is_command(capitals, command_words[j]))
+                fail_msg("%s: '%s' is not %s", languages[i], word, command_words[j]);
+        }
+        check_quotes();
+    }
+    assert_true(txt_choose("ru"));
+    assert_true(tui_is_command("ПОДСКАЗКА", "hint"));
+    assert_true(tui_is_answer("Да", true));
+    txt_choose("en");
+    assert_false(tui_is_command("подсказка", "hint"));
+    assert_true(tui_is_command("Exit", "quit"));
+    assert_false(tui_is_command("u library", "undo"));
 }
 
 /* Every reason of the coach is a sentence, with and without a seat, amounts of either sign, and nothing else. */
@@ -575,10 +742,13 @@ int main(void)
         cmocka_unit_test(every_question_has_words),
         cmocka_unit_test(closer_questions_differ),
         cmocka_unit_test(the_screen_betrays_nothing),
+        cmocka_unit_test(the_screen_fits_the_window),
         cmocka_unit_test(every_action_can_be_typed),
         cmocka_unit_test(words_can_be_cut_short),
         cmocka_unit_test(refusals_say_what_to_do),
+        cmocka_unit_test(refusals_have_no_ids),
         cmocka_unit_test(cards_are_found_by_name),
+        cmocka_unit_test(commands_have_words_in_every_language),
         cmocka_unit_test(anything_can_be_typed),
         cmocka_unit_test(the_story_betrays_nothing),
         cmocka_unit_test(every_language_fits),
