@@ -58,11 +58,14 @@ static enum tui_answer hand_over(tui_game *p, int seat)
                 return TUI_LEFT;
             if (tui_is_command(line, "quit"))
                 return TUI_LEFT;
-            if (!tui_is_command(line, "undo") || !may_undo)
+            if (!line[0])
                 break;
-            if (tui_game_undo(p, before, why, sizeof why))
+            if (!may_undo || !tui_is_command(line, "undo")) /* perhaps not by the next one */
+                tui_say(p->term, 0, txt("'%s' is not understood."), line);
+            else if (tui_game_undo(p, before, why, sizeof why))
                 return TUI_CHANGED;
-            tui_paragraph(p->term, 0, why);
+            else
+                tui_paragraph(p->term, 0, why);
         }
     }
     p->reader = seat;

@@ -301,6 +301,8 @@ static void hidden_things_stay_hidden(void **state)
     has(player.text, "Hand the screen to ");
     has(player.text, first);
     lacks(player.text, "rubles");
+    lacks(say("help"), "rubles"); /* who typed that is perhaps not the next one */
+    has(player.text, "'help' is not understood.");
     say("");
     has(player.text, "rubles");
     answer("quit");
