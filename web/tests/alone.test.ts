@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { begin } from "./begin";
@@ -22,6 +23,11 @@ describe("alone against the computer", () => {
     const result = player.page.locator("dialog[open]");
     await result.waitFor();
     expect(await result.getByRole("row", { name: /Points/ }).count()).toBe(1);
+    const download = player.page.waitForEvent("download");
+    await result.getByRole("button", { name: "Download the record" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^neva-\d{4}-\d\d-\d\d-first-2\.nvr$/);
+    expect(await readFile(await file.path(), "utf8")).toContain('player B "Vera" ');
     await player.leave();
   });
 
