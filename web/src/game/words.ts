@@ -110,7 +110,7 @@ const OBSTACLES: Record<Obstacle, string> = {
   bonus_2: msg("Bonus: 1 ruble per building"),
   bonus_3: msg("Bonus: for each marker on the market 1 ruble or 1 point"),
   bonus_4: msg("Bonus: 1 point and 1 ruble per exchange card"),
-  bonus_5: msg("Bonus: the rubles or the points of one of your cards"),
+  bonus_5: msg("Bonus: the rubles or the points of one owned card"),
   real_green: msg("Obstacle: workers"),
   real_market: msg("Obstacle: market"),
   real_blue: msg("Obstacle: buildings"),

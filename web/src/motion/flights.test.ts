@@ -25,6 +25,8 @@ describe("a new phase", () => {
 describe("sums", () => {
   it("rise where they are counted", () => {
     expect(riseOf({ type: "points", seat: 2, amount: 4, why: "income" })).toEqual({ at: "points:2", text: "+4", kind: "points" });
+    expect(riseOf({ type: "points", seat: 2, amount: -5, why: "hand" })).toEqual({ at: "points:2", text: "−5", kind: "loss" });
+    expect(riseOf({ type: "points_lost", seat: 1, amount: 2, why: "obstacle" })).toEqual({ at: "points:1", text: "−2", kind: "loss" });
     expect(riseOf({ type: "bought", seat: 1, card: "pub", from: "hand", price: 3 })?.text).toBe("−3");
     expect(riseOf({ type: "rubles", seat: 0, amount: 5, why: "income" })).toEqual({ at: "purse:0", text: "+5", kind: "rubles" });
     expect(riseOf({ type: "rubles", seat: 0, amount: -2, why: "upkeep" })).toEqual({ at: "purse:0", text: "−2", kind: "loss" });

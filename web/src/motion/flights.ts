@@ -2,6 +2,7 @@
 // page is already as it is after the event; this only explains how it came to that.
 
 import type { Event, Pile } from "$gen/protocol";
+import { change } from "../game/signed";
 
 export interface Flight {
   /** names of anchors: data-at */
@@ -52,17 +53,19 @@ export function flightsOf(event: Event): Flight[] {
 export function riseOf(event: Event): Rise | undefined {
   switch (event.type) {
     case "rubles":
-      return event.amount < 0
-        ? { at: `purse:${event.seat}`, text: `−${-event.amount}`, kind: "loss" }
-        : { at: `purse:${event.seat}`, text: `+${event.amount}`, kind: "rubles" };
+      return rise(`purse:${event.seat}`, event.amount, "rubles");
     case "points":
-      return { at: `points:${event.seat}`, text: `+${event.amount}`, kind: "points" };
+      return rise(`points:${event.seat}`, event.amount, "points");
     case "points_lost":
-      return { at: `points:${event.seat}`, text: `−${event.amount}`, kind: "loss" };
+      return rise(`points:${event.seat}`, -event.amount, "points");
     case "bought":
-      return event.price ? { at: `purse:${event.seat}`, text: `−${event.price}`, kind: "loss" } : undefined;
+      return event.price ? rise(`purse:${event.seat}`, -event.price, "rubles") : undefined;
     default:
       return undefined;
+  }
+
+  function rise(at: string, amount: number, kind: "rubles" | "points"): Rise {
+    return { at, text: change(amount), kind: amount < 0 ? "loss" : kind };
   }
 }
 

@@ -1,14 +1,13 @@
 // Why an action is good or bad (`advice` in docs/protocol.md), in a sentence about the card that the action is about.
 
 import type { Advice } from "$gen/protocol";
+import { MINUS } from "../game/signed";
 import { cardName, goodName } from "../game/words";
 import { t, tn } from "../i18n/index.svelte";
 import type { Game } from "./game.svelte";
 
 /** What a sentence needs to know of the game. */
 export type Names = Pick<Game, "card" | "name">;
-
-const MINUS = "−";
 
 function amount(text: string, n: number, plus: boolean): string {
   return `${n < 0 ? MINUS : plus ? "+" : ""}${text}`;

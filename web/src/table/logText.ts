@@ -65,13 +65,15 @@ function gameLine(event: Event): LogLine | undefined {
     case "attached":
       return move(event.seat, t("lays {card} on {other}"), { card: event.card, other: event.on });
     case "rubles":
-      return income(event.seat, change(event.amount, reasonText(event.why)));
+      return income(event.seat, rubles(event.amount, reasonText(event.why)));
     case "points":
-      return income(event.seat, tn("+{n} point ({why})", "+{n} points ({why})", event.amount, { why: reasonText(event.why) }));
+      return income(event.seat, points(event.amount, reasonText(event.why)));
     case "points_lost":
-      return income(event.seat, tn("−{n} point ({why})", "−{n} points ({why})", event.amount, { why: reasonText(event.why) }));
-    case "obstacle_met":
-      return move(event.seat, obstacleText(event.obstacle));
+      return income(event.seat, points(-event.amount, reasonText(event.why)));
+    case "obstacle_met": {
+      const obstacle = obstacleText(event.obstacle);
+      return move(event.seat, event.obstacle.startsWith("real") ? t("clears the hurdle. {obstacle}", { obstacle }) : t("reaches a space of the score track. {obstacle}", { obstacle }));
+    }
     case "obstacle_failed":
       return move(event.seat, t("is stopped. {obstacle}", { obstacle: obstacleText(event.obstacle) }));
     case "tile":
@@ -95,9 +97,15 @@ function gameLine(event: Event): LogLine | undefined {
   }
 }
 
-function change(rubles: number, why: string): string {
-  if (rubles < 0) return tn("−{n} ruble ({why})", "−{n} rubles ({why})", -rubles, { why });
-  return tn("+{n} ruble ({why})", "+{n} rubles ({why})", rubles, { why });
+function rubles(n: number, why: string): string {
+  if (n < 0) return tn("−{n} ruble ({why})", "−{n} rubles ({why})", -n, { why });
+  return tn("+{n} ruble ({why})", "+{n} rubles ({why})", n, { why });
+}
+
+/** They go, too: for cards in the hand at the end. */
+function points(n: number, why: string): string {
+  if (n < 0) return tn("−{n} point ({why})", "−{n} points ({why})", -n, { why });
+  return tn("+{n} point ({why})", "+{n} points ({why})", n, { why });
 }
 
 function tableLine(event: Event, game: Game): LogLine | undefined {
