@@ -65,7 +65,7 @@ describe("the tutorial", () => {
     while (!(await page.locator(".mine.acting").count())) await follow(page);
     await page.locator("[data-card=fur_trapper]").first().click();
     await page.locator(".menu .buttons button.main").click();
-    await page.getByText("the example goes another way").waitFor();
+    await page.getByText("That is allowed too, but the example goes another way here. The gold ring shows where.", { exact: true }).waitFor();
     expect(await page.locator("[data-card=fur_trapper]").count()).toBe(3);
     await player.leave();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CODE_WORDS, type Code } from "$gen/protocol";
 import { Elsewhere, Lost, Refused } from "./link";
 import { sayWhy } from "./say";
 
@@ -11,8 +12,12 @@ describe("why something was not done", () => {
     expect(sayWhy(why, { wrong_password: "Try again." })).toBe("Try again.");
     expect(sayWhy(new Refused("busy", "later"), { wrong_password: "Try again." })).not.toBe("Try again.");
   });
-  it("is else what the host said", () => {
-    expect(sayWhy(new Refused("illegal_setup", "five players need the market (R1.2)"))).toContain("five players need");
+  it("is never what the host said: that is English, and for programs", () => {
+    for (const code of [...CODE_WORDS, "newer" as Code]) {
+      const said = sayWhy(new Refused(code, "'name' must be text"));
+      expect(said, code).not.toContain("must be");
+      expect(said, code).toMatch(/^[A-Z][^.]+\.( [A-Z][^.]+\.)?$/);
+    }
   });
   it("is said for a lost connection and for our own mistakes, too", () => {
     expect(sayWhy(new Lost("gone"))).toContain("connection");

@@ -1,11 +1,11 @@
-// Why something was not done, in the player's language. The host's own message is English, and for programs that
-// have no words of their own.
+// Why something was not done, in the player's language. The host's own message is not for players: it is English and names
+// the fields of the protocol.
 
-import type { Code } from "$gen/protocol";
+import type { Code, Rules } from "$gen/protocol";
 import { msg, t } from "../i18n/index.svelte";
 import { Elsewhere, Lost, Refused } from "./link";
 
-const TEXTS: Partial<Record<Code, string>> = {
+const TEXTS: Record<Code, string> = {
   unknown_table: msg("This table is not there any more."),
   unknown_game: msg("This game is not kept here."),
   unknown_person: msg("This player is not known here."),
@@ -20,6 +20,13 @@ const TEXTS: Partial<Record<Code, string>> = {
   storage: msg("The server could not write it down, so it did not happen. Try again in a moment."),
   busy: msg("The server has a lot to do. Try again in a moment."),
   rate: msg("That was too fast. Wait a second, then go on."),
+  limit: msg("A limit is reached here: there cannot be more."),
+  illegal_action: msg("That is not possible now."),
+  not_allowed: msg("That is not possible here and now."),
+  illegal_setup: msg("The rules know no such game."),
+  bad_request: msg("The page asked for something that is not understood there. Load the page again."),
+  bad_json: msg("The page asked for something that is not understood there. Load the page again."),
+  no_net: msg("The computer players have not learned this kind of game."),
   version: msg("This page and the server do not fit together. Load the page again."),
 };
 
@@ -28,10 +35,15 @@ export type Meanings = Partial<Record<Code, string>>;
 
 export function sayWhy(why: unknown, own: Meanings = {}): string {
   if (why instanceof Refused) {
-    const text = TEXTS[why.code];
-    return own[why.code] ?? (text ? t(text) : t("That is not possible: {message}.", { message: why.message }));
+    // A newer server may know more codes than this page.
+    return own[why.code] ?? t(TEXTS[why.code] ?? TEXTS.not_allowed);
   }
   if (why instanceof Elsewhere) return t("Another tab of this browser has the games of this device. Go on there, or close it.");
   if (why instanceof Lost) return t("The connection was lost before the answer came. Look whether it was done.");
   return t("Something went wrong here: {message}.", { message: why instanceof Error ? why.message : String(why) });
+}
+
+/** Why one could not sit down at a table with these rules. */
+export function joinMeanings({ rated }: Pick<Rules, "rated">): Meanings {
+  return rated ? { not_allowed: t("Rated games need an account.") } : {};
 }

@@ -228,7 +228,7 @@ export class Game {
       return true;
     } catch (why) {
       if (!(why instanceof Lost || why instanceof Refused || why instanceof Elsewhere)) throw why;
-      this.message = sayWhy(why, own);
+      this.message = sayWhy(why, { ...own, ...this.table.session.meanings() });
       return false;
     }
   }

@@ -8,7 +8,7 @@ import { Session } from "../../store/session.svelte";
 import { settings } from "../../store/settings.svelte";
 import type { TableStore } from "../../store/table.svelte";
 import { BEATS, type Beat } from "./beats";
-import { ScriptHost, TABLE, type Example } from "./script";
+import { meanings, ScriptHost, TABLE, type Example } from "./script";
 
 /** As at any other table. */
 const nameOfReader = () => settings.name.trim() || app.server.me?.name || GUEST;
@@ -33,6 +33,7 @@ export class Lesson {
   ) {
     this.host = new ScriptHost(example, nameOfReader, () => this.acted());
     const session = new Session("page", this.host.open);
+    session.meanings = meanings;
     session.link.open();
     this.table = session.table(TABLE);
     void this.table.watch();

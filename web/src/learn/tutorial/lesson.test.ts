@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../../net/link";
+import { sayWhy } from "../../net/say";
 import { BEATS } from "./beats";
 import example from "./example.json";
 import { Lesson } from "./lesson.svelte";
@@ -66,9 +67,10 @@ describe("the tutorial", () => {
     while (!lesson.wanted) await goOn(lesson);
     const actions = lesson.table.spot!.actions;
     const trapper = actions.find((action) => action.card === "fur_trapper")!;
-    const outcome = expect(lesson.table.act(trapper)).rejects.toThrow(Refused);
+    const outcome = lesson.table.act(trapper).catch((why: unknown) => why);
     await settle();
-    await outcome;
+    expect(await outcome).toBeInstanceOf(Refused);
+    expect(sayWhy(await outcome, lesson.table.session.meanings())).toMatch(/^That is allowed too, .* shows where\.$/);
     const other = actions.find((action) => action.card === "gold_miner" && action.text !== lesson.wanted!.text)!;
     await Promise.all([lesson.table.act(other), settle()]);
     expect(lesson.table.spot!.view!.players[script.seat]!.area).toEqual(["gold_miner"]);

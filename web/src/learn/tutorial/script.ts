@@ -1,9 +1,10 @@
 // A host of one table that follows a script: it speaks the protocol as a server or the worker does (docs/protocol.md), but
 // every decision at it was taken before, by tools/example.py. The reader's own decisions must be those of the script.
 
-import type { Action, Event, Forecast, Offer, PriceAnswer, Push, Table, View, ViewChange } from "$gen/protocol";
+import type { Action, Code, Event, Forecast, Offer, PriceAnswer, Push, Table, View, ViewChange } from "$gen/protocol";
 import { VERSION } from "$gen/protocol";
 import { t } from "../../i18n/index.svelte";
+import type { Meanings } from "../../net/say";
 import type { OpenWire, WireEnds } from "../../net/wire";
 import { plainId } from "../../game/catalogue";
 import { computerName } from "../../game/names";
@@ -118,20 +119,20 @@ export class ScriptHost {
         return { ok: true, state: this.state, now: this.next === this.example.seat, offers: this.told.offers };
       case "price": {
         const price = this.told.prices?.[asked.action ?? ""];
-        return price ? { ok: true, ...price } : refused(t("The price is not known here."));
+        return price ? { ok: true, ...price } : refused("not_allowed");
       }
       case "act":
         return this.act(asked);
       default:
-        return refused(t("This is only an example: that cannot be done here."));
+        return refused("not_allowed");
     }
   }
 
   private act(asked: Asked): object {
     const meant = this.told.actions?.find((action) => action.text === asked.action);
     const wanted = this.wanted;
-    if (asked.state !== this.state || !wanted) return { ok: false, error: { code: "stale", message: "" } };
-    if (likeness(meant) !== likeness(wanted)) return refused(t("That is allowed too, but the example goes another way here. The gold ring shows where."));
+    if (asked.state !== this.state || !wanted) return refused("stale");
+    if (likeness(meant) !== likeness(wanted)) return refused("illegal_action");
     this.step();
     this.acted();
     return { ok: true };
@@ -161,6 +162,14 @@ export class ScriptHost {
   }
 }
 
-function refused(message: string): object {
-  return { ok: false, error: { code: "not_allowed", message } };
+/** What its refusals mean to the reader. */
+export function meanings(): Meanings {
+  return {
+    illegal_action: t("That is allowed too, but the example goes another way here. The gold ring shows where."),
+    not_allowed: t("This is only an example: that cannot be done here."),
+  };
+}
+
+function refused(code: Code): object {
+  return { ok: false, error: { code, message: "" } };
 }
