@@ -7,6 +7,10 @@ describe("a name that is given to a host", () => {
     expect(fittingName("\u0645\u06cc\u200c\u0646\u0627")).toBe("\u0645\u06cc\u200c\u0646\u0627");
   });
   it("has no blanks around it", () => expect(fittingName(" Anna ")).toBe("Anna"));
+  it("has nothing in it that turns the writing around", () => {
+    expect(fittingName("\u202elive\u2066")).toBe("live");
+    expect(fittingName("An\u0007na\u2028")).toBe("Anna");
+  });
   it("is cut by bytes, between letters", () => {
     expect(fittingName("Екатерина Великая Алексеевна")).toBe("Екатерина Великая Але");
     expect(fittingName("x".repeat(39) + "я")).toBe("x".repeat(39));

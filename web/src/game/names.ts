@@ -19,11 +19,18 @@ export function bytesOf(text: string): number {
 /** Something to see: not only blanks, joiners and fillers. */
 const INK = /[^\p{Z}\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0]/u;
 
-/** As hosts take a name: without blanks around it, cut between two letters where it is too long, and none if it cannot
- * be seen. */
+/** What ends a line or turns the direction of writing around: hosts take no text that has it. */
+const CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+/** What somebody wrote or pasted, as hosts take it: one line, without blanks around it. */
+export function plainLine(text: string): string {
+  return text.replace(CONTROLS, "").trim();
+}
+
+/** As hosts take a name: cut between two letters where it is too long, and none if it cannot be seen. */
 export function fittingName(name: string): string {
   if (!INK.test(name)) return "";
-  const letters = [...name.trim()];
+  const letters = [...plainLine(name)];
   while (bytesOf(letters.join("")) > LONGEST_NAME) letters.pop();
   return letters.join("").trim();
 }

@@ -5,6 +5,7 @@ import type { HelloAnswer, Me, NoticePush, Player, Push, Summary, TurnPush } fro
 import { fittingName } from "../game/names";
 import { t } from "../i18n/index.svelte";
 import { Link, type Asks, type Keeper, type Name, type Status } from "../net/link";
+import type { Meanings } from "../net/say";
 import type { OpenWire } from "../net/wire";
 import { dropLogs } from "./keptLog";
 import { settings } from "./settings.svelte";
@@ -23,6 +24,8 @@ export class Session {
   turn = $state.raw<TurnPush | undefined>();
   /** the server's clock less ours, in milliseconds */
   offset = $state(0);
+  /** what its refusals mean, if it has words of its own for them */
+  meanings: () => Meanings = () => ({});
   readonly link: Link;
   private open = new Map<string, TableStore>();
   private inLobby = false;
@@ -86,8 +89,7 @@ export class Session {
   }
 
   /** Others see the name that was chosen in this browser. */
-  async useName(): Promise<void> {
-    const name = fittingName(settings.name);
+  async useName(name = fittingName(settings.name)): Promise<void> {
     if (name && this.me && this.me.name !== name) this.me = (await this.ask("name", { name })).me;
   }
 
@@ -103,6 +105,8 @@ export class Session {
   forgetMe(): void {
     keeperOf(this.kind).dropToken();
     if (this.me) dropLogs(this.me.person);
+    settings.name = "";
+    settings.save();
     this.me = undefined;
     this.mine = [];
     this.turn = undefined;

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Summary } from "$gen/protocol";
 import type { WireEnds } from "../net/wire";
+import { settings } from "./settings.svelte";
 import { keeperOf, Session } from "./session.svelte";
 
 const table = (id: string, round = 0) => ({ id, round }) as Summary;
@@ -66,4 +67,28 @@ it("in a browser that keeps nothing one is the same person until the page is clo
   expect(keeperOf("page").token()).toBe("me");
   keeperOf("page").dropToken();
   expect(keeperOf("page").token()).toBeUndefined();
+});
+
+describe("a name", () => {
+  const named = (name: string) => ({ me: { person: "p", name, account: null } });
+  it("that was taken away makes a guest of one", async () => {
+    const { session, answer, greet, last } = setup();
+    await greet();
+    session.become({ person: "p", name: "Anna", account: null });
+    const asked = session.useName("Guest");
+    await answer("name", named("Guest"));
+    await asked;
+    expect(last().sent.at(-1)).toMatchObject({ do: "name", name: "Guest" });
+    expect(session.me?.name).toBe("Guest");
+  });
+  it("is forgotten with its owner: the guest who comes next has none", async () => {
+    vi.stubGlobal("localStorage", { setItem() {}, getItem: () => null, removeItem() {} });
+    vi.spyOn(settings, "save").mockImplementation(() => {});
+    const { session, greet } = setup();
+    settings.name = "Anna";
+    await greet();
+    session.forgetMe();
+    expect(keeperOf("server").name()).toBe("");
+    vi.unstubAllGlobals();
+  });
 });
