@@ -55,6 +55,14 @@ void tbl_put_rules(json_out *out, const tbl_table *t)
 
 /* ---- seats -------------------------------------------------------------------------------------------- */
 
+static void put_away(json_out *out, const tbl_seat *p)
+{
+    if (p->away == TBL_NOBODY)
+        json_field_null(out, "away");
+    else
+        json_field_string(out, "away", wire_id(WIRE_LIST_AWAY_REASON, p->away));
+}
+
 static void put_seat(json_out *out, const tbl_table *t, int seat, unsigned online, int64_t now)
 {
     const tbl_seat *p = &t->seat[seat];
@@ -63,10 +71,7 @@ static void put_seat(json_out *out, const tbl_table *t, int seat, unsigned onlin
     tbl_field_text(out, "name", p->name);
     tbl_field_text(out, "person", p->person);
     tbl_field_text(out, "player", p->player);
-    if (p->away == TBL_NOBODY)
-        json_field_null(out, "away");
-    else
-        json_field_string(out, "away", wire_id(WIRE_LIST_AWAY_REASON, p->away));
+    put_away(out, p);
     json_field_bool(out, "ready", p->ready);
     json_field_bool(out, "added", *p->added);
     json_field_bool(out, "resigned", p->resigned);
@@ -219,6 +224,7 @@ void tbl_put_summary(json_out *out, const tbl_table *t, const char *person)
         json_field_string(out, "kind", wire_id(WIRE_LIST_SEAT_KIND, p->kind));
         tbl_field_text(out, "name", p->name);
         tbl_field_text(out, "player", p->player);
+        put_away(out, p);
         if (begun)
             json_field_int(out, "points", v.seat[seat].points);
         else

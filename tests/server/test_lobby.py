@@ -316,6 +316,8 @@ class Playing(Case):
         self.until_seat([anna, boris], table, 1)
         boris.ask("leave", table=table)
         self.assertEqual(boris.mirror(table).seats[1]["away"], "left")
+        listed = boris.ask("mine")["tables"][0]["seats"]
+        self.assertEqual([seat["away"] for seat in listed], [None, "left"])
         boris.until(lambda: boris.mirror(table).to_act == 0)
         anna.sync()
         self.assertEqual(boris.refused("act", table=table, seat=1, action="pass",

@@ -2,6 +2,7 @@
 // is the real page, talking to a real server.
 import { existsSync, readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { errorsOf } from "../tests/player";
 import type { PastGame, Stat, Summary } from "../src/gen/protocol";
 
 const GAMES = new URL("games/", import.meta.url);
@@ -32,10 +33,10 @@ const LOBBY: Summary[] = [
     setup: { edition: "second", modules: ["market", "assistants"], options: {}, seats: 4 },
     rules: { access: "open", clock: { kind: "real", base: 1800, increment: 20 }, pace: 800, chat: true, watch: true, hints: false, undo: "fair", rated: true, quick: false, fallback: "greedy" },
     seats: [
-      { kind: "person", name: "Clara", player: null, points: null },
-      { kind: "person", name: "Emil", player: null, points: null },
-      { kind: "open", name: null, player: null, points: null },
-      { kind: "open", name: null, player: null, points: null },
+      { kind: "person", name: "Clara", player: null, away: null, points: null },
+      { kind: "person", name: "Emil", player: null, away: null, points: null },
+      { kind: "open", name: null, player: null, away: null, points: null },
+      { kind: "open", name: null, player: null, away: null, points: null },
     ],
   },
   {
@@ -43,8 +44,8 @@ const LOBBY: Summary[] = [
     setup: { edition: "first", modules: [], options: {}, seats: 2 },
     rules: { access: "open", clock: { kind: "days", days: 3 }, pace: 800, chat: true, watch: true, hints: false, undo: "fair", rated: false, quick: false, fallback: "greedy" },
     seats: [
-      { kind: "person", name: "Dmitri", player: null, points: 34 },
-      { kind: "person", name: "Boris", player: null, points: 41 },
+      { kind: "person", name: "Dmitri", player: null, away: null, points: 34 },
+      { kind: "person", name: "Boris", player: null, away: null, points: 41 },
     ],
   },
 ];
@@ -76,7 +77,7 @@ export class Stage {
     readonly page: Page,
     private readonly context: BrowserContext,
     private readonly address: string,
-    readonly errors: string[],
+    readonly errors: readonly string[],
   ) {}
 
   static async open(browser: Browser, address: string, language: string): Promise<Stage> {
@@ -93,11 +94,8 @@ export class Stage {
         else server.send(message);
       });
     });
-    const errors: string[] = [];
     const page = await context.newPage();
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    page.on("pageerror", (error) => errors.push(error.message));
-    return new Stage(page, context, address, errors);
+    return new Stage(page, context, address, errorsOf(page));
   }
 
   close(): Promise<void> {

@@ -17,9 +17,9 @@ class Attention {
 
 export const attention = new Attention();
 
-/** It is one's turn there. */
-export function isWaiting({ to_act: seat, mine = [] }: Pick<Summary, "to_act" | "mine">): boolean {
-  return seat !== null && mine.includes(seat);
+/** It is one's turn there, and no computer player takes it. */
+export function isWaiting({ to_act: seat, mine = [], seats }: Pick<Summary, "to_act" | "mine" | "seats">): boolean {
+  return seat !== null && mine.includes(seat) && !seats[seat]?.away;
 }
 
 /** As the title of a screen: `(2) Lobby – Neva`. */
