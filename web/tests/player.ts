@@ -20,6 +20,17 @@ export function random(seed: number): (below: number) => number {
   };
 }
 
+/** All that a page reports from now on: errors, and what Svelte warns of. */
+export function errorsOf(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    const svelte = message.type() === "warning" && /\bsvelte\b/.test(message.text());
+    if (svelte || message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(error.message));
+  return errors;
+}
+
 /** Two presses within so many milliseconds are one. */
 const TWICE = 450;
 const WAITS = "dialog[open], .mine.acting, .curtain";
@@ -47,7 +58,7 @@ export class Cable {
 }
 
 export class Player {
-  readonly errors: string[] = [];
+  readonly errors: readonly string[];
   /** kinds of decisions that were taken, and places that were used */
   readonly decisions = new Set<string>();
   /** cards and events that are used as soon as they can be, for what they lead to */
@@ -60,10 +71,7 @@ export class Player {
     private readonly below: (n: number) => number,
   ) {
     page.setDefaultTimeout(10_000);
-    page.on("console", (message) => {
-      if (message.type() === "error") this.errors.push(message.text());
-    });
-    page.on("pageerror", (error) => this.errors.push(error.message));
+    this.errors = errorsOf(page);
   }
 
   static async come(browser: Browser, address: string, seed: number, options: BrowserContextOptions = {}, cable?: Cable): Promise<Player> {
