@@ -15,7 +15,9 @@ export type Route =
   | { screen: "tutorial" }
   | { screen: "rules"; paragraph?: string }
   | { screen: "cards" }
-  | { screen: "credits" };
+  | { screen: "credits" }
+  /** an address that leads nowhere */
+  | { screen: "nowhere" };
 
 /** An address that was cut on its way may end within a letter. */
 function decoded(part: string): string {
@@ -47,8 +49,10 @@ export function parseRoute(hash: string): Route {
     case "cards":
     case "credits":
       return { screen };
-    default:
+    case "":
       return { screen: "home" };
+    default:
+      return { screen: "nowhere" };
   }
 }
 

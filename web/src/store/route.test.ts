@@ -14,8 +14,11 @@ describe("routes", () => {
   it.each(routes)("are written and read again: %o", (route) => {
     expect(parseRoute(hrefOf(route))).toEqual(route);
   });
-  it("lead home if they lead nowhere", () => {
-    for (const hash of ["", "#", "#/", "#/nowhere", "#/table", "#/table/"]) expect(parseRoute(hash).screen).toBe("home");
+  it("lead home if they say nothing", () => {
+    for (const hash of ["", "#", "#/", "#/table", "#/table/"]) expect(parseRoute(hash).screen).toBe("home");
+  });
+  it("say so if they lead nowhere", () => {
+    for (const hash of ["#/nonsense", "#/rulez/R4.2"]) expect(parseRoute(hash).screen).toBe("nowhere");
   });
   it("that were cut on their way are read as they are", () => {
     expect(parseRoute("#/table/xk7bntng/a%C3")).toEqual({ screen: "table", table: "xk7bntng", invite: "a%C3" });
