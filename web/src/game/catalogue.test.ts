@@ -11,6 +11,14 @@ describe("the cards of a game", () => {
     expect(catalogue("first", []).card("czar_carpenter").cost).toBe(8);
     expect(catalogue("first", ["society"]).card("czar_carpenter").cost).toBe(3);
   });
+  it("are alike without the market whatever their good is (R11.2)", () => {
+    const plain = catalogue("second", []);
+    const market = catalogue("second", ["market"]);
+    expect(plain.card("ship_builder.fish").good).toBeUndefined();
+    expect(plain.sort("ship_builder.fish")).toBe(plain.sort("ship_builder.grain"));
+    expect(market.card("ship_builder.fish").good).toBe("fish");
+    expect(market.sort("ship_builder.fish")).not.toBe(market.sort("ship_builder.grain"));
+  });
   it("know what they replace (R6.1)", () => {
     expect(catalogue("second", []).card("wharf").replaces).toEqual(
       expect.arrayContaining(["ship_builder.fish", "czar_carpenter"]),

@@ -9,6 +9,8 @@ export interface Catalogue {
   edition: Edition;
   /** by id, as the protocol names cards */
   card(id: string): Card;
+  /** the same for all that are alike in this game: without the market those that differ by their good alone (R11.2) */
+  sort(id: string): string;
   cards: Card[];
 }
 
@@ -35,10 +37,11 @@ export function catalogue(edition: Edition, modules: readonly Module[]): Catalog
   const old = known.get(key);
   if (old) return old;
   const byId = new Map<string, Card>();
+  const traded = sets.includes("market");
   for (const set of sets)
     for (const card of CARDS[edition])
       // An expansion's version of a card takes the place of the base game's (R10.1).
-      if (card.sets[set] !== undefined) byId.set(card.id, card);
+      if (card.sets[set] !== undefined) byId.set(card.id, traded ? card : withoutGoods(card));
   const made: Catalogue = {
     edition,
     cards: [...byId.values()],
@@ -47,9 +50,18 @@ export function catalogue(edition: Edition, modules: readonly Module[]): Catalog
       if (!card) throw new Error(`there is no card '${id}' in ${key}`);
       return card;
     },
+    sort(id) {
+      const { base, pile } = made.card(id);
+      return traded ? id : `${base} ${pile}`;
+    },
   };
   known.set(key, made);
   return made;
+}
+
+/** Without the market its symbols mean nothing (R11.2). */
+function withoutGoods({ good: _, goods: __, ...card }: Card): Card {
+  return card;
 }
 
 /** `ship_builder.fish+jester` without what lies on it: the card's id. */

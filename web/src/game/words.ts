@@ -231,11 +231,11 @@ const INCOMES: Record<Colour, string> = {
 };
 
 /** All that a card does, in sentences: what it pays, its symbols on the market, its text. */
-export function cardLines(card: Card, edition: Edition, modules: readonly Module[]): string[] {
+export function cardLines(card: Card, edition: Edition): string[] {
   const lines: string[] = [];
   const income = incomeWords(card.rubles, card.points);
   if (income) lines.push(t(INCOMES[card.colour], { income }));
-  if (card.good && modules.includes("market"))
+  if (card.good)
     lines.push(t("Symbols on the market: {n} × {good}.", { n: card.goods ?? 1, good: goodName(card.good) }));
   return [...lines, ...cardText(card, edition)];
 }

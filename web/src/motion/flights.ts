@@ -17,7 +17,7 @@ export interface Rise {
   kind: "rubles" | "points" | "loss";
 }
 
-function source(event: { from?: string; slot?: number; seat?: number; card: string | null; pile?: string; added?: boolean }): string {
+function source(event: { from?: string; slot?: number; seat?: number; card: string | null; pile?: string; added?: boolean }, sort: (id: string) => string): string {
   switch (event.from) {
     case "upper":
     case "lower":
@@ -29,18 +29,19 @@ function source(event: { from?: string; slot?: number; seat?: number; card: stri
     case "discard":
       return "discard";
     default:
-      return `area:${event.seat}:${event.card}`;
+      return `area:${event.seat}:${event.card && sort(event.card)}`;
   }
 }
 
-export function flightsOf(event: Event): Flight[] {
+/** `sort`: alike cards lie in one stack */
+export function flightsOf(event: Event, sort = (id: string) => id): Flight[] {
   switch (event.type) {
     case "bought":
-      return [{ from: source(event), to: `area:${event.seat}:${event.card}`, card: event.card }];
+      return [{ from: source(event, sort), to: `area:${event.seat}:${sort(event.card)}`, card: event.card }];
     case "took":
-      return [{ from: source(event), to: `hand:${event.seat}`, card: event.card }];
+      return [{ from: source(event, sort), to: `hand:${event.seat}`, card: event.card }];
     case "discarded":
-      return [{ from: source(event), to: "discard", card: event.card }];
+      return [{ from: source(event, sort), to: "discard", card: event.card }];
     case "laid":
       return [{ from: `pile:${event.pile}`, to: `upper:${event.slot}${event.added ? "+" : ""}`, card: event.card }];
     case "returned":

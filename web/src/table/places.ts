@@ -59,11 +59,11 @@ export function menuOf(actions: readonly Action[]): Menu {
   return menu;
 }
 
-/** Cards of an area, alike ones together: how many there are, in the order in which they first come. */
-export function stacksOf(cards: readonly string[]): { id: string; count: number }[] {
-  const stacks = new Map<string, number>();
-  for (const card of cards) stacks.set(card, (stacks.get(card) ?? 0) + 1);
-  return [...stacks].map(([id, count]) => ({ id, count }));
+/** Cards of an area, alike ones together, in the order in which they first come. */
+export function stacksOf(cards: readonly string[], sort: (id: string) => string): { sort: string; ids: string[] }[] {
+  const stacks = new Map<string, string[]>();
+  for (const card of cards) stacks.set(sort(card), [...(stacks.get(sort(card)) ?? []), card]);
+  return [...stacks].map(([sort, ids]) => ({ sort, ids }));
 }
 
 /** Where the card of an action lies, as a key: the same card can lie in several places. */

@@ -2,7 +2,7 @@
 
 import type { Action, Decision, Offer } from "$gen/protocol";
 import { assignmentText, cardName, eventName, goodName, obstacleText, phaseName } from "../game/words";
-import { t, tc, tn } from "../i18n/index.svelte";
+import { msg, t, tc, tn } from "../i18n/index.svelte";
 import type { Game } from "./game.svelte";
 
 /** On a button: what it does, as short as can be. */
@@ -145,11 +145,28 @@ export function turnText(game: Game): string {
       return tn("Double Turn: {n} action left", "Double Turn: {n} actions left", view.flow?.doubles ?? 1);
     if (view.decision === "pick_pocket") return decisionTitle("pick_pocket", game);
     if (!game.pass && view.decision === "turn") return t("Your turn: buy a worker.");
-    if (view.decision === "turn") return t("Your turn: buy, take, play or pass.");
+    if (view.decision === "turn") return yourTurnText(game);
     return t("Your decision.");
   }
   if (game.next !== undefined) return t("The device goes on to {name}.", { name: game.name(game.next) });
   return t("{name} is thinking.", { name: game.name(view.to_act) });
+}
+
+/** What can be done now, by name. */
+function yourTurnText(game: Game): string {
+  const can = (kind: Action["kind"]) => (game.actions.some((action) => action.kind === kind) ? kind : "");
+  const texts: Record<string, string> = {
+    "buy take play": msg("Your turn: buy, take, play or pass."),
+    "buy take": msg("Your turn: buy, take or pass."),
+    "buy play": msg("Your turn: buy, play or pass."),
+    "take play": msg("Your turn: take, play or pass."),
+    buy: msg("Your turn: buy or pass."),
+    take: msg("Your turn: take or pass."),
+    play: msg("Your turn: play or pass."),
+  };
+  const usual = [can("buy"), can("take"), can("play")].filter(Boolean).join(" ");
+  if (usual) return t(texts[usual] ?? "");
+  return game.actions.length > 1 ? t("Your turn: use one of your cards or events, or pass.") : t("Your turn: you can only pass.");
 }
 
 /** The same where there is little room: that one can buy, take, play or pass goes without saying; that one must buy does not. */
