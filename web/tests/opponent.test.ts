@@ -47,7 +47,7 @@ describe("the opponent", () => {
     await review.locator("polyline").first().waitFor({ timeout: 60_000 });
     expect(await review.locator("polyline").count()).toBe(2);
     for (const cells of await review.locator("dl:has(dt:text('Luck'))").all()) {
-      const [start, luck, play, result] = (await cells.locator("dd").allInnerTexts()).map((text) => Number(text.replace(/[^\d-]/g, "")));
+      const [start, luck, play, result] = (await cells.locator("dd").allInnerTexts()).map((text) => Number(text.replace("−", "-").replace(/[^\d-]/g, "")));
       expect(start! + luck! + play!).toBe(result);
     }
     expect(await stumbles(player)).toEqual([]);

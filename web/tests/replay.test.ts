@@ -71,7 +71,7 @@ describe("a finished game again", () => {
     await page.getByRole("link", { name: "Look at the game again" }).click();
     await page.waitForSelector(".replay");
     await page.getByRole("button", { name: "Verify the shuffle" }).click();
-    expect(await page.getByText("nobody committed to a shuffle").count()).toBe(1);
+    expect(await page.getByText("there is no seal on the shuffle of this game").count()).toBe(1);
     await player.leave();
   });
 
