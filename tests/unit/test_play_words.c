@@ -634,9 +634,9 @@ enum { COMMANDS = sizeof command_words / sizeof command_words[0] };
 static bool quotes(const char *text, const char *command)
 {
     for (const char *c = strchr(text, '\''); c; c = strchr(c + 1, '\'')) {
-        char word[64];
-        snprintf(word, sizeof word, "%.*s", (int)strcspn(c + 1, "' "), c + 1);
-        if (tui_is_command(word, command))
+        char typed[64];
+        snprintf(typed, sizeof typed, "%.*s", (int)strcspn(c + 1, "' "), c + 1);
+        if (tui_is_command(typed, command))
             return true;
     }
     return false;
