@@ -146,6 +146,15 @@ static void put_actions(json_out *out, const tbl_table *t, int viewer)
     json_end_array(out);
 }
 
+static void put_undo(json_out *out, const tbl_table *t, int viewer)
+{
+    tbl_undo undo;
+    if (t->stage != WIRE_STAGE_RUNNING || viewer == TBL_PUBLIC || !tbl_is_active(t, viewer))
+        return;
+    tbl_undo_of(t, viewer, &undo);
+    json_field_string(out, "undo", wire_id(WIRE_LIST_UNDO_NOW, undo.now));
+}
+
 /* ---- a whole table -------------------------------------------------------------------------------------- */
 
 static void put_asker(json_out *out, const tbl_table *t, const tbl_who *who, int viewer,
@@ -196,6 +205,7 @@ void tbl_put_table(json_out *out, const tbl_table *t, const tbl_who *who, int vi
     json_field_int(out, "state", t->state);
     tbl_field_text(out, "commitment", t->commitment);
     json_field_bool(out, "auto", viewer != TBL_PUBLIC && tbl_is_passing(t, viewer));
+    put_undo(out, t, viewer);
     put_vote(out, t);
     put_chat(out, t);
     tbl_put_muted(out, t);
@@ -273,6 +283,7 @@ void tbl_put_step(json_out *out, const tbl_step *s, int viewer)
     json_field_int(out, "state", t->state);
     if (t->state != s->before->state)
         put_change(out, s, viewer);
+    put_undo(out, t, viewer);
     if (t->rules.clock.kind != WIRE_CLOCK_KIND_NONE && t->stage == WIRE_STAGE_RUNNING)
         tbl_put_times(out, t, s->now);
     json_field_int(out, "now", s->now);

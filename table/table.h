@@ -252,17 +252,15 @@ int tbl_stage(const tbl_table *t); /* wire_stage */
 int tbl_access(const tbl_table *t);
 bool tbl_in_lobby(const tbl_table *t);
 bool tbl_rated(const tbl_table *t);
-/* What a seat would take back, and what stands against it. */
-enum tbl_shown { TBL_NOTHING, TBL_DRAWN, TBL_HAND_SHOWN, TBL_ASSIGNMENT_SHOWN };
+/* What the request `undo` of a seat comes to, while the game runs and its player plays. It follows from what
+ * everybody knows, and from which of its decisions the seat was asked for. */
 typedef struct tbl_undo {
-    uint32_t count; /* decisions that go; 0: the seat has decided nothing yet          */
-    uint8_t shown;  /* tbl_shown: what came to light since                             */
-    unsigned since; /* bits of the seats of other people who have decided since        */
-    int last;       /* the last of these, or -1                                        */
+    uint8_t now;    /* wire_undo_now: done at once, the others are asked, or why it is refused */
+    uint32_t count; /* decisions that go; 0: the seat has decided nothing yet                  */
+    unsigned since; /* bits of the seats of other people who have decided since                */
+    int last;       /* the last of these, or -1                                                */
 } tbl_undo;
 void tbl_undo_of(const tbl_table *t, int seat, tbl_undo *out);
-/* "new cards have come from a pile since" */
-const char *tbl_shown_text(int shown);
 /* The computer player that gives advice. */
 const char *tbl_hint_player(const tbl_table *t);
 /* The seat to act, or -1. */

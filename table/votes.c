@@ -41,15 +41,6 @@ void tbl_note_undone(tbl_table *t, uint32_t decisions)
             t->bared_at[seat] = decisions;
 }
 
-const char *tbl_shown_text(int shown)
-{
-    switch (shown) {
-    case TBL_DRAWN: return "new cards have come from a pile since";
-    case TBL_HAND_SHOWN: return "a hidden hand card has been shown since";
-    default: return "an assignment has been shown since";
-    }
-}
-
 /* ---- asking ------------------------------------------------------------------------------------------- */
 
 static void note_vote(tbl_step *s, const char *type, int kind, int seat)
@@ -137,23 +128,64 @@ static int what_was_shown(const tbl_table *t, int seat, uint32_t number)
     const rec_game *g = &t->game;
     for (uint32_t i = g->count; t->drawn_at >= number && i-- > 0;)
         if (g->entry[i].type == REC_DRAW && g->entry[i].number >= number)
-            return TBL_DRAWN;
+            return WIRE_UNDO_NOW_DRAWN;
     if (t->drawn_at >= number)
-        return TBL_ASSIGNMENT_SHOWN;
+        return WIRE_UNDO_NOW_ASSIGNMENT_SHOWN;
     for (int other = 0; other < t->config.seats; other++)
         if (other != seat && t->bared_at[other] >= number)
-            return TBL_HAND_SHOWN;
-    return TBL_NOTHING;
+            return WIRE_UNDO_NOW_HAND_SHOWN;
+    return WIRE_UNDO_NOW_DONE;
+}
+
+/* Room for the rest of the game must be left in its record. */
+static bool is_full(const tbl_table *t)
+{
+    return t->game.count > REC_MAX_ENTRIES / 2;
+}
+
+/* Of the seat's decision of this number, 0 if there is none. */
+static int undo_now(const tbl_table *t, int seat, uint32_t number, const tbl_undo *undo)
+{
+    bool fair = t->rules.undo == WIRE_UNDO_RULE_FAIR;
+    if (t->rules.undo == WIRE_UNDO_RULE_NONE)
+        return WIRE_UNDO_NOW_NEVER;
+    if (!number)
+        return WIRE_UNDO_NOW_NOTHING;
+    int shown = fair ? what_was_shown(t, seat, number) : WIRE_UNDO_NOW_DONE;
+    if (shown != WIRE_UNDO_NOW_DONE)
+        return shown;
+    if (is_full(t))
+        return WIRE_UNDO_NOW_LIMIT;
+    return (fair ? undo->since : others(t, seat)) ? WIRE_UNDO_NOW_ASKS : WIRE_UNDO_NOW_DONE;
 }
 
 void tbl_undo_of(const tbl_table *t, int seat, tbl_undo *out)
 {
     *out = (tbl_undo){.last = -1};
     uint32_t number = find_last(t, seat, out);
-    if (!number)
-        return;
-    out->count = t->game.decisions - number + 1;
-    out->shown = (uint8_t)what_was_shown(t, seat, number);
+    if (number)
+        out->count = t->game.decisions - number + 1;
+    out->now = (uint8_t)undo_now(t, seat, number, out);
+}
+
+static bool refuse_undo(tbl_step *s, int now)
+{
+    switch (now) {
+    case WIRE_UNDO_NOW_NEVER:
+        return tbl_refuse(s, WIRE_NOT_ALLOWED, "this table takes nothing back");
+    case WIRE_UNDO_NOW_NOTHING:
+        return tbl_refuse(s, WIRE_NOT_ALLOWED, "you have not decided anything yet");
+    case WIRE_UNDO_NOW_DRAWN:
+        return tbl_refuse(s, WIRE_NOT_ALLOWED,
+                          "it cannot be taken back: new cards have come from a pile since");
+    case WIRE_UNDO_NOW_HAND_SHOWN:
+        return tbl_refuse(s, WIRE_NOT_ALLOWED,
+                          "it cannot be taken back: a hidden hand card has been shown since");
+    case WIRE_UNDO_NOW_ASSIGNMENT_SHOWN:
+        return tbl_refuse(s, WIRE_NOT_ALLOWED,
+                          "it cannot be taken back: an assignment has been shown since");
+    default: return tbl_refuse(s, WIRE_LIMIT, "too much has been taken back in this game");
+    }
 }
 
 /* Bits of the seats whose decisions are the last ones in force. */
@@ -174,8 +206,8 @@ static bool take_back(tbl_step *s, int seat, uint32_t count)
     tbl_table *t = s->table;
     rec_error err;
     tbl_note n;
-    if (t->game.count > REC_MAX_ENTRIES / 2) /* room for the rest of the game must be left */
-        return tbl_refuse(s, WIRE_LIMIT, "too much has been taken back in this game");
+    if (is_full(t)) /* since others were asked */
+        return refuse_undo(s, WIRE_UNDO_NOW_LIMIT);
     if (!tbl_make_room(s))
         return false;
     unsigned back = who_decided(&t->game, count);
@@ -201,24 +233,15 @@ bool tbl_do_undo(tbl_step *s, const tbl_who *who, const wire_request *r)
     const tbl_table *t = s->table;
     if (!tbl_need_playing(s, who, q->seat) || !tbl_need_state(s, (uint32_t)q->state))
         return false;
-    if (t->rules.undo == WIRE_UNDO_RULE_NONE)
-        return tbl_refuse(s, WIRE_NOT_ALLOWED, "this table takes nothing back");
     tbl_undo undo;
     tbl_undo_of(t, q->seat, &undo);
-    if (!undo.count)
-        return tbl_refuse(s, WIRE_NOT_ALLOWED, "you have not decided anything yet");
-    if (t->rules.undo == WIRE_UNDO_RULE_FAIR && undo.shown)
-        return tbl_refuse(s, WIRE_NOT_ALLOWED, "it cannot be taken back: %s",
-                          tbl_shown_text(undo.shown));
-    unsigned asked = others(t, q->seat);
-    if (t->rules.undo == WIRE_UNDO_RULE_FAIR && !undo.since)
-        asked = 0;
-    uint32_t count = undo.count;
-    json_field_bool(s->answer, "done", !asked);
+    if (undo.now != WIRE_UNDO_NOW_DONE && undo.now != WIRE_UNDO_NOW_ASKS)
+        return refuse_undo(s, undo.now);
+    json_field_bool(s->answer, "done", undo.now == WIRE_UNDO_NOW_DONE);
     tbl_void_vote(s);
-    if (!asked)
-        return take_back(s, q->seat, count);
-    ask(s, WIRE_VOTE_KIND_UNDO, q->seat, count, asked);
+    if (undo.now == WIRE_UNDO_NOW_DONE)
+        return take_back(s, q->seat, undo.count);
+    ask(s, WIRE_VOTE_KIND_UNDO, q->seat, undo.count, others(t, q->seat));
     return true;
 }
 

@@ -155,13 +155,18 @@ bool tui_game_resign(tui_game *p, int seat)
 
 /* ---- taking back ------------------------------------------------------------------------------ */
 
-static const char *shown_since(int shown)
+static const char *why_not(int now)
 {
-    switch (shown) {
-    case TBL_DRAWN: return txt("That cannot be taken back: new cards have come from a pile since.");
-    case TBL_HAND_SHOWN:
+    switch (now) {
+    case WIRE_UNDO_NOW_NOTHING:
+        return txt("You have decided nothing yet that could be taken back.");
+    case WIRE_UNDO_NOW_DRAWN:
+        return txt("That cannot be taken back: new cards have come from a pile since.");
+    case WIRE_UNDO_NOW_HAND_SHOWN:
         return txt("That cannot be taken back: a hidden hand card has been shown since.");
-    default: return txt("That cannot be taken back: an assignment has been shown since.");
+    case WIRE_UNDO_NOW_ASSIGNMENT_SHOWN:
+        return txt("That cannot be taken back: an assignment has been shown since.");
+    default: return txt("Too much has been taken back in this game.");
     }
 }
 
@@ -171,15 +176,12 @@ static bool can_undo(const tui_game *p, int seat, char *why, size_t why_size)
 {
     tbl_undo undo;
     tbl_undo_of(p->table, seat, &undo);
-    if (!undo.count)
-        snprintf(why, why_size, "%s",
-                 txt("You have decided nothing yet that could be taken back."));
-    else if (undo.shown)
-        snprintf(why, why_size, "%s", shown_since(undo.shown));
-    else if (undo.since)
+    if (undo.now == WIRE_UNDO_NOW_ASKS)
         snprintf(why, why_size, txt("That cannot be taken back: %s has decided since."),
                  p->name[undo.last]);
-    return undo.count && !undo.shown && !undo.since;
+    else if (undo.now != WIRE_UNDO_NOW_DONE)
+        snprintf(why, why_size, "%s", why_not(undo.now));
+    return undo.now == WIRE_UNDO_NOW_DONE;
 }
 
 static void cut_log(tui_game *p, uint32_t count)

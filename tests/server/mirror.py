@@ -39,6 +39,7 @@ class Mirror:
         self.event, self.state, self.stage = table["event"], table["state"], table["stage"]
         self.view, self.actions = table.get("view"), table.get("actions")
         self.forecast, self.result = table.get("forecast"), table.get("result")
+        self.undo = table.get("undo")
         self.seats = [{key: seat[key] for key in SEAT_KEYS} for seat in table["seats"]]
         self.chat, self.vote = table["chat"], table["vote"]
         self.chat_on, self.muted = table["rules"]["chat"], table["muted"]
@@ -68,7 +69,7 @@ class Mirror:
         else:
             assert "view" not in push and "actions" not in push, "a change without a new state"
         self.state = push["state"]
-        self.forecast = push.get("forecast", self.forecast)
+        self.forecast, self.undo = push.get("forecast", self.forecast), push.get("undo")
         self.times = push.get("times", self.times)
         if "view" in push:
             self.view = merged(self.view, copy.deepcopy(push["view"]))
@@ -132,7 +133,7 @@ class Mirror:
 
     def compare(self, table):
         mine = dict(event=self.event, state=self.state, stage=self.stage, view=self.view,
-                    actions=self.actions, forecast=self.forecast, result=self.result,
+                    actions=self.actions, forecast=self.forecast, undo=self.undo, result=self.result,
                     seats=self.seats, chat=self.chat, vote=self.vote, online=self.online,
                     watchers=self.watchers, chat_on=self.chat_on, muted=self.muted)
         whole = {key: table.get(key) for key in mine}

@@ -336,6 +336,113 @@ static void test_free_undo(void **state)
     kit_close(&k);
 }
 
+/* ---- what it would come to ------------------------------------------------------------------------------------------ */
+
+/* What the seat is told of its undo, by the text of a message or a table; WIRE_UNDO_NOW_COUNT: nothing. */
+static int told(const tbl_text *text)
+{
+    for (int now = 0; now < WIRE_UNDO_NOW_COUNT; now++) {
+        char field[64];
+        (void)snprintf(field, sizeof field, ",\"undo\":\"%s\",", wire_id(WIRE_LIST_UNDO_NOW, now));
+        if (text->text && strstr(text->text, field))
+            return now;
+    }
+    return WIRE_UNDO_NOW_COUNT;
+}
+
+/* What comes of asking, which is taken back. */
+static int comes_to(const kit *k, int seat)
+{
+    kit_out out = {0};
+    kit_deed d = {.kind = KIT_REQUEST, .person = person_at(k, seat)};
+    int now = WIRE_UNDO_NOW_COUNT;
+    (void)snprintf(d.text, sizeof d.text,
+                   "{\"do\":\"undo\",\"table\":\"t\",\"seat\":%d,\"state\":%u}", seat,
+                   (unsigned)tbl_state_number(k->t));
+    if (kit_do(k->t, &d, k->now, false, &out)) {
+        bool done = strstr(out.answer.text, "\"done\":true");
+        now = done ? WIRE_UNDO_NOW_DONE : WIRE_UNDO_NOW_ASKS;
+        assert_true(strstr(out.message[TBL_PUBLIC].text, done ? "undone" : "asked"));
+    } else if (tbl_is_active(k->t, seat)) {
+        static const char *const texts[WIRE_UNDO_NOW_COUNT] = {
+            [WIRE_UNDO_NOW_NEVER] = "takes nothing back",
+            [WIRE_UNDO_NOW_NOTHING] = "not decided anything",
+            [WIRE_UNDO_NOW_DRAWN] = "new cards have come",
+            [WIRE_UNDO_NOW_HAND_SHOWN] = "hidden hand card",
+            [WIRE_UNDO_NOW_ASSIGNMENT_SHOWN] = "an assignment has been",
+            [WIRE_UNDO_NOW_LIMIT] = "too much has been"};
+        for (now = 0; now < WIRE_UNDO_NOW_COUNT; now++)
+            if (texts[now] && strstr(out.why.message, texts[now]))
+                break;
+        assert_int_not_equal(now, WIRE_UNDO_NOW_COUNT);
+    }
+    kit_out_free(&out);
+    return now;
+}
+
+/* Every seat is told just that, by each message and by the whole table; who looks on is told nothing. */
+static void told_right(const kit *k, int *seen)
+{
+    bool runs = tbl_stage(k->t) == WIRE_STAGE_RUNNING;
+    for (int seat = 0; seat < tbl_seat_count(k->t); seat++) {
+        bool person = tbl_person_at(k->t, seat);
+        int now = runs && person ? comes_to(k, seat) : WIRE_UNDO_NOW_COUNT;
+        tbl_text whole = kit_table_text(k->t, seat, k->now);
+        assert_int_equal(told(&k->out.message[seat]), now);
+        assert_int_equal(told(&whole), now);
+        tbl_text_free(&whole);
+        seen[now]++;
+    }
+    assert_int_equal(told(&k->out.message[TBL_PUBLIC]), WIRE_UNDO_NOW_COUNT);
+}
+
+/* People come and go, take back, and agree or not. */
+static void do_something(kit *k, nv_rng *r)
+{
+    int seat = (int)nv_rng_below(r, (uint32_t)tbl_seat_count(k->t));
+    kit_deed d = {.kind = KIT_REQUEST, .person = person_at(k, seat)};
+    static const char *const whats[] = {"leave", "back", "vote", "undo"};
+    const char *what = whats[nv_rng_below(r, 4)];
+    if (d.person < 0)
+        return;
+    (void)snprintf(d.text, sizeof d.text, "{\"do\":\"%s\",\"table\":\"t\",\"seat\":%d%s}", what,
+                   seat, *what == 'v' ? ",\"kind\":\"undo\",\"yes\":true" : "");
+    if (*what == 'u')
+        (void)snprintf(d.text, sizeof d.text,
+                       "{\"do\":\"undo\",\"table\":\"t\",\"seat\":%d,\"state\":%u}", seat,
+                       (unsigned)tbl_state_number(k->t));
+    (void)kit_act(k, &d); /* or it is refused */
+}
+
+static void test_told(void **state)
+{
+    (void)state;
+    static const char *const rules[] = {"", ",\"undo\":\"free\"", ",\"undo\":\"none\"",
+                                        ",\"quick\":true"};
+    static const char *const people[] = {"ab", "a*", "abc", "aab*", "a*b"};
+    int seen[WIRE_UNDO_NOW_COUNT + 1] = {0};
+    nv_rng r = {kit_seed()};
+    for (int i = 0; i < 40; i++) {
+        kit k;
+        start_game(&k, people[nv_rng_below(&r, LENGTH(people))], rules[i % LENGTH(rules)]);
+        if (!strchr("*", k.t->seat[1].person[0]))
+            give_hidden(&k);
+        for (int n = 0; n < 60 && tbl_stage(k.t) == WIRE_STAGE_RUNNING; n++) {
+            k.now += TBL_AUTO_MS;
+            if (nv_rng_below(&r, 4) == 0)
+                do_something(&k, &r);
+            else
+                (void)kit_go_on(&k, &r);
+            if (k.out.done && k.out.message[TBL_PUBLIC].size)
+                told_right(&k, seen);
+        }
+        kit_close(&k);
+    }
+    for (int now = WIRE_UNDO_NOW_DONE; now <= WIRE_UNDO_NOW_HAND_SHOWN; now++)
+        assert_true(seen[now] > 10);
+    assert_true(seen[WIRE_UNDO_NOW_COUNT] > 10);
+}
+
 /* ---- breaking off and giving up ----------------------------------------------------------------------------------- */
 
 static void all_is_over(kit *k)
@@ -438,6 +545,7 @@ int main(void)
         cmocka_unit_test(test_computers_between),
         cmocka_unit_test(test_several_seats),
         cmocka_unit_test(test_free_undo),
+        cmocka_unit_test(test_told),
         cmocka_unit_test(test_abort),
         cmocka_unit_test(test_resign_of_two),
         cmocka_unit_test(test_resign_of_three),

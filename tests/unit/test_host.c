@@ -454,10 +454,10 @@ static void a_game_goes_on_elsewhere(void **state)
                 tbl_undo_of(one.t, seat, &a);
                 tbl_undo_of(other.t, seat, &b);
                 assert_int_equal(a.count, b.count);
-                assert_int_equal(a.shown, b.shown);
+                assert_int_equal(a.now, b.now);
                 assert_int_equal(a.since, b.since);
                 assert_int_equal(a.last, b.last);
-                refusals += a.shown != TBL_NOTHING;
+                refusals += a.now == WIRE_UNDO_NOW_DRAWN;
             }
             nv_action action = games_choose(&tbl_game(one.t)->state, &r);
             go_on(&one, action);

@@ -1,6 +1,7 @@
 // Begins a game on the screen for it, by clicking.
-import { inject } from "vitest";
-import type { Player } from "./player";
+import type { Browser } from "playwright-core";
+import { expect, inject } from "vitest";
+import { Player, type Cable } from "./player";
 
 export interface Wish {
   preset?: "First game" | "Classic" | "Grand market" | "Everything";
@@ -31,4 +32,22 @@ export async function sitDown({ page }: Player): Promise<void> {
   await page.getByRole("radio", { name: "2", exact: true }).check();
   for (const [i, name] of ["Anna", "Bert"].entries()) await page.getByLabel(`Name of player ${i + 1}`).fill(name);
   await page.getByRole("button", { name: "Begin the game" }).click();
+}
+
+/** Two guests at a new table, by a link. */
+export async function meet(browser: Browser, cable?: Cable): Promise<[Player, Player, string]> {
+  const anna = await Player.come(browser, inject("address"), 7);
+  const { page } = anna;
+  await page.goto(inject("address") + "#/new");
+  await page.getByRole("radio", { name: "With others" }).check();
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  await page.locator("button.main").last().click();
+  const link = await page.getByLabel("Link to this table").inputValue();
+  expect(link).toContain("#/table/");
+  const bert = await Player.come(browser, link, 8, {}, cable);
+  await bert.page.getByRole("button", { name: "Take a seat" }).click();
+  await bert.page.getByRole("button", { name: "I am ready" }).click();
+  await page.getByRole("button", { name: "Begin the game" }).click();
+  await Promise.all([anna.page.waitForSelector(".screen"), bert.page.waitForSelector(".screen")]);
+  return [anna, bert, link];
 }

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { Cable, launch, Player } from "./player";
+import { meet } from "./begin";
+import { Cable, launch, type Player } from "./player";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -9,7 +10,7 @@ afterAll(() => browser.close());
 describe("two browsers at one table", () => {
   it("meet by a link, play, lose the connection, come back, and on another day", async () => {
     const cable = new Cable();
-    const [anna, bert, link] = await meet(cable);
+    const [anna, bert, link] = await meet(browser, cable);
     const lost = bert.page.getByText("The connection is lost.");
     const over = async () => (await anna.isOver()) && (await bert.isOver());
     for (let n = 0; n < 40 && !(await over()); n++) {
@@ -44,7 +45,7 @@ describe("two browsers at one table", () => {
   });
 
   it("play a whole game, and once more", async () => {
-    const [anna, bert] = await meet();
+    const [anna, bert] = await meet(browser);
     const players = [anna, bert];
     expect(await anna.page.locator(".panel .name").innerText()).toBe("Guest 2");
     await playOut(players);
@@ -64,24 +65,6 @@ describe("two browsers at one table", () => {
     for (const player of players) await player.leave();
   });
 });
-
-/** Two guests at a new table, by a link. */
-async function meet(cable?: Cable): Promise<[Player, Player, string]> {
-  const anna = await Player.come(browser, inject("address"), 7);
-  const { page } = anna;
-  await page.goto(inject("address") + "#/new");
-  await page.getByRole("radio", { name: "With others" }).check();
-  await page.getByRole("radio", { name: "2", exact: true }).check();
-  await page.locator("button.main").last().click();
-  const link = await page.getByLabel("Link to this table").inputValue();
-  expect(link).toContain("#/table/");
-  const bert = await Player.come(browser, link, 8, {}, cable);
-  await bert.page.getByRole("button", { name: "Take a seat" }).click();
-  await bert.page.getByRole("button", { name: "I am ready" }).click();
-  await page.getByRole("button", { name: "Begin the game" }).click();
-  await Promise.all([anna.page.waitForSelector(".screen"), bert.page.waitForSelector(".screen")]);
-  return [anna, bert, link];
-}
 
 /** To the end, or for so many decisions: each decides when it is asked. */
 async function playOut(players: Player[], most = 1000): Promise<void> {

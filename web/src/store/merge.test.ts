@@ -30,6 +30,12 @@ describe("mergePush", () => {
     expect(mergePush(spotOf(table), push({ state: 4 })).actions).toEqual([]);
     expect(mergePush(spotOf(table), push({ state: 3 })).actions).toHaveLength(1);
   });
+  it("knows what taking back would come to, as the last message says", () => {
+    const told = mergePush(spotOf(table), push({ undo: "done" }));
+    expect(told.table.undo).toBe("done");
+    expect(mergePush(told, push({ undo: "drawn" })).table.undo).toBe("drawn");
+    expect(mergePush(told, push({})).table.undo).toBeUndefined();
+  });
   it("counts events", () => {
     const next = mergePush(spotOf(table), push({ events: [{ type: "unseated", seat: 1 }, { type: "back", seat: 0 }] }));
     expect(next.table.event).toBe(9);

@@ -110,7 +110,7 @@ export function mergePush(spot: Spot, push: EventsPush): Spot {
   let table = push.events.reduce(mergeEvent, spot.table);
   const moved = push.state !== spot.table.state;
   if (push.times) table = withTimes(table, push);
-  table = { ...table, event: push.first + push.events.length - 1, state: push.state };
+  table = { ...table, event: push.first + push.events.length - 1, state: push.state, undo: push.undo };
   return {
     table,
     view: push.view ? mergeView(spot.view, push.view) : spot.view,

@@ -1,7 +1,7 @@
 // A table that is open: what its host said of it, for each seat of this player, in order. The game's state lives
 // nowhere else in the page.
 
-import type { Action, Event, EventsPush, Offer, RatingChange, Table } from "$gen/protocol";
+import type { Action, Event, EventsPush, Offer, RatingChange, Table, UndoNow } from "$gen/protocol";
 import { Refused } from "../net/link";
 import { dropLog, keepLog, keptLog, type Kept } from "./keptLog";
 import { covered, mergePush, spotOf, type Spot } from "./merge";
@@ -172,6 +172,12 @@ export class TableStore {
     } finally {
       if (this.asked === state) this.asked = undefined;
     }
+  }
+
+  /** What taking back would come to for a seat of this player; undefined: it is not its player who plays. */
+  undoOf(seat: number): UndoNow | undefined {
+    void this.spot; // changes with every spot
+    return this.spots.get(seat)?.table.undo;
   }
 
   /** Who has just decided sees what came of it; then the next player of this device comes. */

@@ -1,7 +1,7 @@
 // What the parts of the table screen share: the game in sight, and what the player is about to do with it.
 
 import { getContext, setContext } from "svelte";
-import type { Action, Event, Offer, OfferTarget, View, ViewPlayer } from "$gen/protocol";
+import type { Action, Offer, OfferTarget, View, ViewPlayer } from "$gen/protocol";
 import { catalogue, plainId, type Card, type Catalogue } from "../game/catalogue";
 import { playerName } from "../game/names";
 import { t } from "../i18n/index.svelte";
@@ -13,6 +13,7 @@ import type { TableStore } from "../store/table.svelte";
 import { Drag } from "./drag.svelte";
 import { byPlace, isOnTable, type Place } from "./places";
 import type { Sign } from "./signs";
+import { canUndo, undoText } from "./words";
 
 const KEY = Symbol("game");
 /** Two presses within so many milliseconds are one: a hand that was too quick. */
@@ -195,24 +196,22 @@ export class Game {
     await this.try(() => this.table.act(action));
   }
 
-  /** This player has decided something; where the log does not reach back to the start, that is taken for granted. */
-  readonly decided = $derived.by(() => {
-    const { log } = this.table;
-    return !log.some(({ event }) => event.type === "round" && event.round === 1) || log.some(({ event }) => isDeedOf(event, this.seat));
-  });
+  /** what taking one's last decision back would come to */
+  readonly undoNow = $derived.by(() => this.spot?.table.undo);
 
   /** `seat`: whose decision it was, if it is another one of this device. False: it was refused. */
   async undo(seat = this.seat): Promise<boolean> {
     const state = this.spot?.table.state;
     if (seat === null || state === undefined || this.view?.to_act === "over") return false;
-    if (seat === this.seat && !this.decided) {
-      this.message = t("There is nothing yet to take back.");
+    const now = this.table.undoOf(seat);
+    if (!canUndo(now)) {
+      this.message = undoText(now);
       return false;
     }
     return this.try(async () => {
       const answer = await this.table.session.ask("undo", { table: this.table.id, seat, state });
       if (!answer.done) this.message = t("The others are asked whether you may take it back.");
-    }, { not_allowed: t("It cannot be taken back: something hidden was shown since, such as new cards.") });
+    });
   }
 
   /** The player before takes a decision back, while the next one does not have the device yet. */
@@ -247,11 +246,6 @@ export class Game {
       return false;
     }
   }
-}
-
-/** Something that a player did, or may have done: what comes in by itself is nothing of the kind. */
-function isDeedOf(event: Event, seat: number | null): boolean {
-  return "seat" in event && event.seat === seat && !["rubles", "points", "points_lost"].includes(event.type);
 }
 
 export function provideGame(table: TableStore): Game {

@@ -1,6 +1,6 @@
 // Sentences about actions: on buttons, in questions, and for what is not possible.
 
-import type { Action, Decision, Offer } from "$gen/protocol";
+import type { Action, Decision, Offer, UndoNow } from "$gen/protocol";
 import { assignmentText, cardName, eventName, goodName, obstacleText, phaseName } from "../game/words";
 import { msg, t, tc, tn } from "../i18n/index.svelte";
 import type { Game } from "./game.svelte";
@@ -172,6 +172,33 @@ function yourTurnText(game: Game): string {
 /** The same where there is little room: that one can buy, take, play or pass goes without saying; that one must buy does not. */
 export function shortTurnText(game: Game): string {
   return game.myTurn && game.pass && game.view?.decision === "turn" ? t("Your turn") : turnText(game);
+}
+
+/** The table would take a decision back, at once or if the others agree. */
+export const canUndo = (now: UndoNow | undefined) => now === "done" || now === "asks";
+
+/** What taking back would come to, or why it cannot be. */
+export function undoText(now: UndoNow | undefined): string {
+  switch (now) {
+    case "done":
+      return t("Take back your last decision, at once");
+    case "asks":
+      return t("Take back your last decision, if the others agree");
+    case "never":
+      return t("At this table nothing is taken back.");
+    case "nothing":
+      return t("There is nothing yet to take back.");
+    case "drawn":
+      return t("That cannot be taken back: new cards have come from a pile since.");
+    case "hand_shown":
+      return t("That cannot be taken back: a hidden hand card has been shown since.");
+    case "assignment_shown":
+      return t("That cannot be taken back: an assignment has been shown since.");
+    case "limit":
+      return t("Too much has been taken back in this game.");
+    case undefined:
+      return t("A computer player plays for you.");
+  }
 }
 
 function notNowText(offer: Offer, game: Game): string {
