@@ -6,11 +6,14 @@ import { Refused } from "../net/link";
 import { dropLog, keepLog, keptLog, type Kept } from "./keptLog";
 import { covered, mergePush, spotOf, type Spot } from "./merge";
 import type { Session } from "./session.svelte";
+import { extended } from "./takenBack";
 
 /** An event with its number, as one's first seat saw it. */
 export interface Logged {
   n: number;
   event: Event;
+  /** it was taken back later */
+  undone?: true;
 }
 export type Watcher = (events: Event[], before: Spot, after: Spot) => void;
 
@@ -68,7 +71,7 @@ export class TableStore {
     const answer = await this.session.ask("resume", { table: this.id, event: seen, ...this.key });
     this.accept(answer.tables);
     if (!answer.whole || person !== this.session.me?.person) return;
-    this.log = log;
+    this.log = extended([], log.map(({ n, event }) => ({ n, event })));
     this.note(seen + 1, answer.missed);
     if (answer.missed.length) this.awaySince = seen;
   }
@@ -243,7 +246,7 @@ export class TableStore {
     const shared = this.spots.size > 1; // several players look at this screen
     const last = this.log.at(-1)?.n ?? 0;
     const fresh = events.flatMap((event, i) => (first + i > last ? [{ n: first + i, event: shared ? covered(event) : event }] : []));
-    this.log = [...this.log.slice(-KEEP_LOG), ...fresh];
+    this.log = extended(this.log.slice(-KEEP_LOG), fresh);
     return fresh.length > 0;
   }
 }
