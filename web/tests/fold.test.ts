@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Stage } from "../screens/stage";
+import { meet } from "./begin";
 import { launch } from "./player";
 
 let browser: Browser;
@@ -48,6 +49,41 @@ describe("a desktop has all in sight", () => {
     }
     expect(stage.errors).toEqual([]);
     await stage.close();
+  });
+});
+
+describe("whoever waits on a phone sees what happened last", () => {
+  it.each([[360, 740, 18], [844, 390, 0], [740, 360, 0]])("at %i x %i, in a line that costs %i pixels at most", async (width, height, most) => {
+    const [anna, bert] = await meet(browser);
+    const all = [anna, bert];
+    for (const { page } of all) await page.setViewportSize({ width, height });
+    const isActing = ({ page }: { page: typeof anna.page }) => page.locator(".mine.acting").count();
+    await expect.poll(async () => (await isActing(anna)) + (await isActing(bert))).toBe(1);
+    const [first, second] = (await isActing(anna)) ? [anna, bert] : [bert, anna];
+    const bar = (page: typeof anna.page) => page.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().height);
+    const last = ({ page }: typeof anna) => page.locator(".bar .last");
+    expect(await last(second).count(), "before anything happened").toBe(0);
+    const without = await bar(first.page);
+    await first.decide();
+    await second.page.waitForSelector(".mine.acting");
+    await second.decide();
+    await last(first).filter({ hasText: second === anna ? "Guest 1" : "Guest 2" }).waitFor();
+    await first.decide();
+    for (const player of all) {
+      await last(player).filter({ hasText: /^\s*Guest [12] (buys|takes|passes)/ }).waitFor();
+      const box = (await last(player).boundingBox())!;
+      expect(box.y).toBeGreaterThan(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+      expect(box.height, "one line").toBeLessThan(20);
+    }
+    // of the cards in one's hand nothing else is asked
+    await first.page.evaluate(() => document.querySelectorAll(".bar .hand").forEach((hand) => hand.remove()));
+    expect((await bar(first.page)) - without).toBeLessThanOrEqual(most);
+    for (const player of all) {
+      await player.page.setViewportSize({ width: 1280, height: 800 });
+      await last(player).waitFor({ state: "detached" }); // the log is in sight
+      await player.leave();
+    }
   });
 });
 

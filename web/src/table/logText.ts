@@ -17,6 +17,9 @@ export interface LogLine {
   parts: Part[];
 }
 
+/** What nobody does: it follows from what somebody did. */
+const BY_ITSELF: ReadonlySet<Event["type"]> = new Set<Event["type"]>(["turn", "laid", "rubles", "points", "points_lost", "round", "phase"]);
+
 /** Cuts a text at its cards: {card} and {other} become cards that can be tapped. */
 function parts(text: string, cards: Record<string, string | null | undefined>): Part[] {
   return text.split(/(\{\w+\})/).flatMap((piece): Part[] => {
@@ -137,7 +140,19 @@ function tableLine(event: Event, game: Game): LogLine | undefined {
   }
 }
 
-/** For a screen reader: the line as plain words. */
+/** The last thing that somebody did and that still holds; undefined: the log knows of none. */
+export function lastDeed(game: Game): LogLine | undefined {
+  const { log } = game.table;
+  for (let i = log.length - 1; i >= 0; i--) {
+    const { event, undone } = log[i]!;
+    if (undone || BY_ITSELF.has(event.type)) continue;
+    const line = logLine(event, game);
+    if (line?.kind === "move" || line?.kind === "table") return line;
+  }
+  return undefined;
+}
+
+/** The line as plain words: for a screen reader, and where nothing in it can be tapped. */
 export function spoken(line: LogLine, game: Game): string {
   const words = line.parts.map((part) => (typeof part === "string" ? part : cardName(game.card(part.card)))).join("");
   return line.seat === undefined || line.kind === "chat" ? words : `${game.name(line.seat)} ${words}`;
