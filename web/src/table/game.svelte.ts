@@ -12,7 +12,7 @@ import { settings } from "../store/settings.svelte";
 import type { TableStore } from "../store/table.svelte";
 import { Drag } from "./drag.svelte";
 import { byPlace, isOnTable, type Place } from "./places";
-import type { Sign } from "./signs";
+import type { CardNote, Sign } from "./signs";
 import { canUndo, undoText } from "./words";
 
 const KEY = Symbol("game");
@@ -22,8 +22,8 @@ const TWICE = 400;
 export class Game {
   /** the place whose menu is open */
   selected = $state<Place | undefined>();
-  /** the card whose explanation is open */
-  explained = $state.raw<Card | undefined>();
+  /** the card whose explanation is open, and what is to be said of this one copy */
+  explained = $state.raw<{ card: Card; notes: readonly CardNote[] } | undefined>();
   /** the sign whose meaning is open */
   told = $state.raw<Sign | undefined>();
   /** the card that the mouse or the keyboard points at, and where */
@@ -147,8 +147,16 @@ export class Game {
     this.message = undefined;
   }
 
-  explain(card: Card): void {
-    this.explained = card;
+  explain(card: Card, notes: readonly CardNote[] = []): void {
+    this.explained = { card, notes };
+  }
+
+  /** Of a phase's pile only this phase's cards lie in the upper row: what was left of the round before is in the lower.
+   * That is worth a sign where there are others too. */
+  isNew(id: string, place: Place): boolean {
+    const { phase, display } = this.view!;
+    const isOfPhase = (id: string) => this.card(id).pile === phase;
+    return place.startsWith("upper:") && isOfPhase(id) && (display.lower.length > 0 || !display.upper.every(isOfPhase));
   }
 
   tell(sign: Sign): void {

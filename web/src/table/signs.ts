@@ -1,11 +1,14 @@
 // What the small signs on the table mean, for those who press them: tokens, assistants, events, obstacles, incomes.
 
-import type { Assistant, Colour, EventCard, Income, Obstacle, Token } from "$gen/protocol";
+import type { Assistant, Colour, Edition, EventCard, Income, Obstacle, Pile, Token } from "$gen/protocol";
+import { levelName, levelText } from "../game/tablewords";
 import {
-  assignmentText, assistantName, assistantText, colourName, eventName, eventText, incomeWords, obstacleText, tokenName,
+  assignmentText, assistantName, assistantText, cardName, cardText, colourName, eventName, eventText, incomeWords, obstacleText, phaseName,
+  tokenName,
 } from "../game/words";
-import { t } from "../i18n/index.svelte";
+import { t, tn } from "../i18n/index.svelte";
 import { termOf } from "../learn/glossary";
+import type { Game } from "./game.svelte";
 
 export interface Sign {
   title: string;
@@ -14,6 +17,24 @@ export interface Sign {
   /** the paragraph of the rules that says it in full */
   rule?: string;
 }
+
+/** What a sign on one copy of a card says, besides what the card says. */
+export interface CardNote {
+  text: string;
+  icon?: string;
+  /** the sign is the star */
+  isNew?: boolean;
+}
+
+export const newText = () => t("New in this phase. Cards without the star lay there before.");
+
+/** What lies on a card of an area, or how it lies. */
+export function markNote(mark: string, game: Pick<Game, "card">, edition: Edition): CardNote {
+  const id = mark === "chip" ? "money_collector" : mark;
+  const text = mark === "chip" ? t(termOf("chip").text) : cardText(game.card(id), edition).join(" ");
+  return { text: t("On it: {card}. {text}", { card: cardName(game.card(id)), text }), icon: id };
+}
+export const turnedNote = (): CardNote => ({ text: t(termOf("turned").text) });
 
 /** A sign, with what the glossary says about all of its kind. */
 function sign(title: string, texts: string[], term: string, icon?: string): Sign {
@@ -37,6 +58,19 @@ export function eventSign(event: EventCard, by?: string): Sign {
 }
 
 export const assignmentSign = (number: number) => sign(t("Assignment"), [assignmentText(number)], "assignment", "assignment");
+
+/** How many somebody else still has is known; which, they know alone. */
+export const assignmentsSign = (n: number) => sign(assignmentsLeft(n), [], "assignment", "assignment");
+export const assignmentsLeft = (n: number) => tn("{n} secret assignment", "{n} secret assignments", n);
+
+export const pileLeft = (pile: Pile, n: number) => tn("{pile}: {n} card left", "{pile}: {n} cards left", n, { pile: phaseName(pile) });
+export const pileSign = (pile: Pile, n: number) => sign(pileLeft(pile, n), [], "pile");
+
+/** `name`: the person for whom it plays on */
+export function computerSign(player: string, name?: string): Sign {
+  const instead = name === undefined ? [] : [t("A computer player plays on for {name}", { name })];
+  return { title: t("Computer player: {level}", { level: levelName(player) }), texts: [...instead, levelText(player)].filter(Boolean), icon: "computer" };
+}
 
 export function obstacleSign(obstacle: Obstacle, space: string): Sign {
   const icon = obstacle.startsWith("real") ? "obstacle" : "bonus";
