@@ -30,5 +30,6 @@ export default defineConfig(({ mode }) => ({
   },
   worker: { format: "es" },
   server: { proxy: { "/ws": { target: server, ws: true }, "/records": server, "/export": server } },
-  test: { include: ["src/**/*.test.ts"] },
+  // `.svelte.test.ts`: what runes do is tried, which on a server do nothing.
+  test: { include: ["src/**/*.test.ts"], testTransformMode: { web: ["**/*.svelte.test.ts"] } },
 }));

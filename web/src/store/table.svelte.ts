@@ -5,6 +5,7 @@ import type { Action, Event, EventsPush, Offer, RatingChange, Table, UndoNow } f
 import { Refused } from "../net/link";
 import { dropLog, keepLog, keptLog, type Kept } from "./keptLog";
 import { covered, mergePush, spotOf, type Spot } from "./merge";
+import { Parts } from "./parts.svelte";
 import type { Session } from "./session.svelte";
 import { extended } from "./takenBack";
 
@@ -17,6 +18,8 @@ export interface Logged {
 }
 export type Watcher = (events: Event[], before: Spot, after: Spot) => void;
 
+/** A message changes few players, seats and figures. */
+const PARTS = { table: { seats: {} }, view: { players: {} }, forecast: {} };
 const KEEP_LOG = 4000;
 /** How long a state must last before its prices are asked for, on one's own and on another's turn, in milliseconds. */
 const LASTING = [40, 150] as const;
@@ -26,6 +29,7 @@ const LOOK = 2200;
 export class TableStore {
   /** undefined until the host has told of it */
   spot = $state.raw<Spot | undefined>();
+  private parts = $state.raw<Parts<Spot> | undefined>();
   log = $state.raw<Logged[]>([]);
   offers = $state.raw<Offer[]>([]);
   rated = $state.raw<RatingChange[] | undefined>();
@@ -51,6 +55,11 @@ export class TableStore {
     readonly id: string,
     readonly session: Session,
   ) {}
+
+  /** The spot for all who show it: each is told of changes in what it has read alone. It does not stay what it was. */
+  get sight(): Spot | undefined {
+    return this.parts?.now;
+  }
 
   /** Looks at the table, for the first time. */
   async watch(key: { invite?: string; password?: string } = {}): Promise<void> {
@@ -239,6 +248,9 @@ export class TableStore {
     const deciding = [...this.spots.values()].find((spot) => spot.actions.length);
     const same = this.spot && this.spots.get(this.spot.table.seat);
     this.spot = (this.staying === undefined ? deciding : undefined) ?? same ?? this.spots.get(this.firstSeat);
+    if (!this.spot) this.parts = undefined;
+    else if (this.parts) this.parts.set(this.spot);
+    else this.parts = new Parts(this.spot, PARTS);
   }
 
   /** True if some of them are new: what is missed can come by itself before the answer that has it too. */

@@ -42,7 +42,7 @@ export class Game {
 
   constructor(readonly table: TableStore) {}
 
-  readonly spot = $derived.by(() => this.table.spot);
+  readonly spot = $derived.by(() => this.table.sight);
   readonly view = $derived.by(() => this.spot?.view);
   readonly seat = $derived.by(() => this.spot?.table.seat ?? null);
   readonly cards: Catalogue | undefined = $derived.by(() =>

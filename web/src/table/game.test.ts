@@ -8,7 +8,7 @@ const pass = { kind: "pass", text: "pass" } as Action;
 const buy = { kind: "buy", text: "buy library upper 0", from: "upper", slot: 0 } as Action;
 const act = vi.fn(() => Promise.resolve());
 const gameWith = (actions: Action[]) =>
-  new Game({ spot: { actions, table: { seat: 0, mine: [0], seats: [] } } as unknown as Spot, act } as unknown as TableStore);
+  new Game({ sight: { actions, table: { seat: 0, mine: [0], seats: [] } } as unknown as Spot, act } as unknown as TableStore);
 
 beforeEach(() => void vi.clearAllMocks());
 
