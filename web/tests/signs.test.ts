@@ -12,6 +12,12 @@ afterAll(() => browser.close());
 const NEW = { en: "New in this phase. Cards without the star lay there before.", ru: "Новая в этой фазе. Карты без звезды лежали здесь раньше." };
 const dialog = (page: Page) => page.locator("dialog[open]");
 
+async function tells(page: Page, selector: string, text: RegExp): Promise<void> {
+  await page.locator(selector).first().click();
+  await dialog(page).getByText(text).first().waitFor();
+  await page.keyboard.press("Escape");
+}
+
 describe("a sign on the table", () => {
   it.each(["en", "ru"] as const)("the star of a new card is explained with the card, %s", async (language) => {
     const stage = await Stage.open(browser, inject("address"), language);
@@ -32,19 +38,27 @@ describe("a sign on the table", () => {
     await stage.close();
   });
 
-  it("so are piles, computer players, assignments of others, and what lies on a card", async () => {
+  it("so are rubles and hands that others do not show", async () => {
+    const stage = await Stage.open(browser, inject("address"), "en");
+    const { page } = stage;
+    await stage.table("everything", 262, 0);
+    await tells(page, ".panel [data-at^=purse] button", /is their secret at this table/);
+    await tells(page, ".mine [data-at^=purse] button", /What cards are paid for with/);
+    await tells(page, ".panel .backs", /Cards that you have taken and not yet paid for/);
+    expect(stage.errors).toEqual([]);
+    await stage.close();
+  });
+
+  it("so are points, open rubles, piles, computer players, assignments of others, and what lies on a card", async () => {
     const stage = await Stage.open(browser, inject("address"), "en");
     const { page } = stage;
     await stage.table("second-5-everything", 399, 2);
     if (await dialog(page).count()) await page.keyboard.press("v");
-    const tells = async (selector: string, text: RegExp) => {
-      await page.locator(selector).first().click();
-      await dialog(page).getByText(text).first().waitFor();
-      await page.keyboard.press("Escape");
-    };
-    await tells(".pile:not(.possible, .discard)", /The face-down cards of a phase/);
-    await tells(".panel [aria-label=computer]", /^Computer player: /);
-    await tells(".panel [aria-label*='secret assignment']", /A secret goal for the end of the game/);
+    await tells(page, ".pile:not(.possible, .discard)", /The face-down cards of a phase/);
+    await tells(page, ".panel [data-at^=points] button", /Who has the most at the end of the game wins/);
+    await tells(page, ".panel [data-at^=purse] button", /^\d+ rubles?$/);
+    await tells(page, ".panel [aria-label=computer]", /^Computer player: /);
+    await tells(page, ".panel [aria-label*='secret assignment']", /A secret goal for the end of the game/);
     for (const mini of await page.locator(".mini:has(.mark):not(.target)").all()) {
       await mini.click();
       await dialog(page).getByText(/^On it: /).waitFor();

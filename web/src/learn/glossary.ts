@@ -23,6 +23,8 @@ const BASE: Term[] = [
   { id: "area", word: msg("Area"), rule: "R4.1", text: msg("The cards that a player has in play. Only these are scored.") },
   { id: "price", word: msg("Price"), rule: "R5.2", text: msg("The printed cost, less 1 ruble in the lower row, less 1 for each card of the same name in your area, less your discounts. It is never below 1.") },
   { id: "exchange", word: msg("Exchange card"), rule: "R6.1", text: msg("A stronger card that takes the place of one of your cards of the same colour. You pay the difference between the two. A worker must have the same symbol.") },
+  { id: "points", word: msg("Points"), rule: "R13.2", text: msg("Who has the most at the end of the game wins. Buildings and nobles bring them in every round, the final scoring brings more.") },
+  { id: "rubles", word: msg("Rubles"), rule: "R2.1", text: msg("What cards are paid for with. Workers bring most of them. In the final scoring each full 10 are a point.") },
   { id: "worker", word: msg("Worker"), rule: "R7.1", text: msg("A green card. Workers pay rubles in every round; without them there is nothing to buy with.") },
   { id: "building", word: msg("Building"), rule: "R7.1", text: msg("A blue card. Buildings bring points in every round, so the early ones bring the most.") },
   { id: "noble", word: msg("Noble"), rule: "R13.1", text: msg("A red card. Nobles pay rubles or points in every round, and at the end of the game different ones bring 1, 3, 6, 10, 15, 21 points and so on.") },

@@ -1,13 +1,12 @@
 // What happened, in sentences. A line is made of words and cards, so that a card's name can be tapped.
 
 import type { Event } from "$gen/protocol";
-import { personName } from "../game/names";
 import {
   assignmentText, cardName, eventName, goodName, obstacleText, phaseName, reasonText,
 } from "../game/words";
 import { t, tn } from "../i18n/index.svelte";
 import type { Game } from "./game.svelte";
-import { isWatching } from "./talk";
+import { writerName } from "./talk";
 
 export type Part = string | { card: string };
 export interface LogLine {
@@ -132,7 +131,7 @@ function tableLine(event: Event, game: Game): LogLine | undefined {
       return line(t("{name} would like to play again.", { name: game.name(event.seat) }));
     case "chat": {
       if (!event.name) return undefined; // its writer was deleted
-      const name = isWatching(game.spot?.table, event) ? t("{name} (looking on)", { name: personName(event.name) }) : personName(event.name);
+      const name = writerName(game.spot?.table, event);
       return { kind: "chat", ...(event.seat === null ? {} : { seat: event.seat }), parts: [`${name}: ${event.text}`] };
     }
     default:

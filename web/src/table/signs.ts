@@ -66,6 +66,16 @@ export const assignmentsLeft = (n: number) => tn("{n} secret assignment", "{n} s
 export const pileLeft = (pile: Pile, n: number) => tn("{pile}: {n} card left", "{pile}: {n} cards left", n, { pile: phaseName(pile) });
 export const pileSign = (pile: Pile, n: number) => sign(pileLeft(pile, n), [], "pile");
 
+export const pointsSign = (n: number) => sign(tn("{n} point", "{n} points", n), [], "points");
+/** null: they are hidden at this table */
+export const rublesSign = (n: number | null) =>
+  n === null
+    ? sign(t("Rubles"), [t("How many others have is their secret at this table.")], "rubles")
+    : sign(tn("{n} ruble", "{n} rubles", n), [], "rubles");
+
+export const handSize = (n: number) => tn("{n} card in hand", "{n} cards in hand", n);
+export const handSign = (n: number) => sign(handSize(n), [t("What was taken from the display, the log names; the other cards are known to their owner alone.")], "hand");
+
 /** `name`: the person for whom it plays on */
 export function computerSign(player: string, name?: string): Sign {
   const instead = name === undefined ? [] : [t("A computer player plays on for {name}", { name })];

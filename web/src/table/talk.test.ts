@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Line, Table } from "$gen/protocol";
 import { mergeEvent } from "../store/merge";
-import { chatLines, isWatching, writers } from "./talk";
+import { chatLines, isWatching, writerName, writers } from "./talk";
 
 const line = (n: number, person: string, name: string, seat: number | null): Line => ({ n, at: n, person, name, seat, text: `line ${n}` });
 const LINES = [line(3, "p2", "Bert", 1), line(5, "p9", "Bert", null), line(6, "", "Old", null)];
@@ -22,10 +22,16 @@ describe("the chat", () => {
   });
   it("knows whom a host can mute: everybody else, once", () => {
     expect(writers(TABLE, LINES, "p1")).toEqual([
-      { person: "p2", name: "Bert", watching: false, muted: false },
-      { person: "p9", name: "Bert", watching: true, muted: false },
-      { person: "p7", name: "", watching: true, muted: true },
+      { person: "p2", name: "Bert", muted: false },
+      { person: "p9", name: "Bert (looking on)", muted: false },
+      { person: "p7", name: "", muted: true },
     ]);
+  });
+  it("calls guests as the table does, and who has left by the name they had", () => {
+    const guests = { ...TABLE, seats: [{ person: "p1", name: "Guest" }, { person: "p2", name: "Guest" }] } as unknown as Table;
+    const names = [line(1, "p1", "Guest", 0), line(2, "p2", "Guest", 1), line(3, "p2", "Guest", null), line(4, "p9", "Guest", null), line(5, "p5", "Bert", 1)];
+    expect(names.map((each) => writerName(guests, each))).toEqual(["Guest 1", "Guest 2", "Guest 2", "Guest (looking on)", "Bert"]);
+    expect(writers(guests, [], "p1")[0]).toEqual({ person: "p2", name: "Guest 2", muted: false });
   });
   it("hears who may write no more, and again", () => {
     const on = mergeEvent(TABLE, { type: "muted", person: "p9", on: true });

@@ -1,13 +1,14 @@
 // The chat of a table as one reads it: its lines in order, who wrote them, and whom the host lets write.
 
 import type { Event, Line, Table } from "$gen/protocol";
+import { nameAmong, personName } from "../game/names";
+import { t } from "../i18n/index.svelte";
 
 /** Somebody else who may write, or may no more. */
 export interface Writer {
   person: string;
   /** empty: it is not known here */
   name: string;
-  watching: boolean;
   muted: boolean;
 }
 
@@ -24,15 +25,22 @@ export function isWatching(table: Table | undefined, line: Pick<Line, "person" |
   return line.seat === null && !table?.seats.some((seat) => !!line.person && seat.person === line.person);
 }
 
+/** Who wrote a line, as the table calls them: several guests are told apart. */
+export function writerName(table: Table | undefined, line: Pick<Line, "person" | "seat" | "name">): string {
+  if (isWatching(table, line)) return t("{name} (looking on)", { name: personName(line.name) });
+  const seats = table?.seats ?? [];
+  const seat = line.seat ?? seats.findIndex(({ person }) => person === line.person);
+  return seats[seat]?.name === line.name ? nameAmong(seats, seat) : personName(line.name); // some have left, or have another name now
+}
+
 /** Everybody but oneself: who has a seat, who has written, who was muted. */
 export function writers(table: Table, lines: Line[], me: string | undefined): Writer[] {
   const found = new Map<string, Writer>();
-  const add = (person: string | null, name: string, watching: boolean) => {
-    if (person && person !== me && !found.get(person)?.name)
-      found.set(person, { person, name, watching, muted: table.muted.includes(person) });
+  const add = (person: string | null, name: string) => {
+    if (person && person !== me && !found.get(person)?.name) found.set(person, { person, name, muted: table.muted.includes(person) });
   };
-  for (const seat of table.seats) add(seat.person, seat.name ?? "", false);
-  for (const line of lines) add(line.person, line.name, isWatching(table, line));
-  for (const person of table.muted) add(person, "", true);
+  table.seats.forEach(({ person }, seat) => add(person, nameAmong(table.seats, seat)));
+  for (const line of lines) add(line.person, line.name && writerName(table, line));
+  for (const person of table.muted) add(person, "");
   return [...found.values()];
 }
