@@ -89,15 +89,24 @@ export class Game {
     return this.cards?.sort(plainId(id)) ?? id;
   }
 
+  /** every line of the log has one */
+  private readonly names = $derived.by(() => this.spot?.table.seats.map((_, seat, seats) => playerName(seats, seat)));
+
   name(seat: number): string {
-    return playerName(this.spot?.table.seats ?? [], seat);
+    return this.names?.[seat] ?? playerName([], seat);
   }
 
+  private readonly offersByPlace = $derived.by(() => {
+    const map = new Map<Place, Offer>();
+    for (const offer of this.table.offers) {
+      const place = offer.from === "hand" ? `hand:${offer.card}` : `${offer.from}:${offer.slot}${offer.added ? "+" : ""}`;
+      if (!map.has(place) && (offer.from === "hand" || this.isThere(offer))) map.set(place, offer);
+    }
+    return map;
+  });
+
   offerAt(place: Place): Offer | undefined {
-    return this.table.offers.find((offer) => {
-      if (offer.from === "hand") return place === `hand:${offer.card}`;
-      return place === `${offer.from}:${offer.slot}${offer.added ? "+" : ""}` && this.isThere(offer);
-    });
+    return this.offersByPlace.get(place);
   }
 
   /** What stands against the card of this action, and its price. */
