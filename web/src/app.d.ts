@@ -1,5 +1,5 @@
 declare module "virtual:icons" {
-  /** The drawings by the names of icons.txt, each 512 units wide and high. */
+  /** The drawings by the names of icons.txt, each one path, 512 units wide and high. */
   const icons: Record<string, string>;
   export default icons;
 }

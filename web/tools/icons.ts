@@ -1,4 +1,4 @@
-// A Vite plugin: `virtual:icons` is a map from a name of icons.txt to the body of its drawing, so that the
+// A Vite plugin: `virtual:icons` is a map from a name of icons.txt to the path that is its drawing, so that the
 // page carries the few icons it shows and not the thousands of the set.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -32,7 +32,9 @@ export function icons(): Plugin {
       for (const [ours, theirs] of wanted(readFileSync(list, "utf8"))) {
         const icon = set.icons[theirs] ?? set.icons[set.aliases?.[theirs]?.parent ?? ""];
         if (!icon) this.error(`icons.txt: the set has no icon '${theirs}'`);
-        out[ours] = icon.body;
+        const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body)?.[1];
+        if (!path) this.error(`icons.txt: the icon '${theirs}' is more than one path`);
+        out[ours] = path;
       }
       return `export default ${JSON.stringify(out)};`;
     },
