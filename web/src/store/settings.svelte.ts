@@ -70,8 +70,12 @@ class Settings {
     this.show();
   }
 
+  /** asked for with every message */
+  private calm: MediaQueryList | undefined;
+
   get moves(): boolean {
-    return this.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.calm ??= matchMedia("(prefers-reduced-motion: reduce)");
+    return this.motion && !this.calm.matches;
   }
 
   private show(): void {
