@@ -317,7 +317,7 @@ static int stats(store *s, const admin_call *call)
     X("people", people, NULL, false) \
     X("ban", ban, "WHO", false) \
     X("unban", unban, "WHO", false) \
-    X("password", password, "ACCOUNT", false) \
+    X("password", password, "WHO", false) \
     X("export", export, "WHO", false) \
     X("forget", forget, "WHO", true) \
     X("tables", tables, NULL, false) \

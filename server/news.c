@@ -36,8 +36,12 @@ static const char *read_news(srv *s)
 static void on_hup(uv_signal_t *signal, int number)
 {
     srv *s = signal->data;
-    const char *wrong = read_news(s);
     (void)number;
+    if (!s->settings.news) {
+        srv_log(s, "SIGHUP: there is no --news to read again");
+        return;
+    }
+    const char *wrong = read_news(s);
     if (wrong)
         srv_log(s, "%s: %s; the news stay as they were", s->settings.news, wrong);
     else
@@ -49,7 +53,7 @@ bool srv_news_open(srv *s)
     const char *wrong = s->settings.news ? read_news(s) : NULL;
     if (wrong)
         (void)fprintf(s->err, "neva serve: %s: %s\n", s->settings.news, wrong);
-    else if (s->settings.news)
+    else /* without news, too: a reload is no reason to end */
         srv_on_signal(s, &s->on_hup, SIGHUP, on_hup);
     return !wrong;
 }

@@ -241,6 +241,13 @@ class News(Case):
         self.assertEqual(anna.push("notice"), dict(first, text=""))
         self.client("Clara").none_of("notice")
 
+    def test_a_reload_without_news_changes_nothing(self):
+        self.server.options = self.server.options[:-2]
+        self.server.start()
+        self.server.process.send_signal(signal.SIGHUP)
+        self.assertEqual(self.server.process.stderr.readline(), "SIGHUP: there is no --news to read again\n")
+        self.client("Anna").none_of("notice")
+
     def test_files_that_cannot_be(self):
         for content, why in ((None, "No such file"), (b"y" * 1001, "longer than 1000 bytes"), (b"\xff", "no plain text")):
             if content:
