@@ -10,6 +10,9 @@
 
 enum { REPLACED_SLOTS = 15 }; /* of the policy, behind those of each kind of move */
 _Static_assert(REPLACED_SLOTS - NV_MOVE_KIND_COUNT >= 0, "every kind of move has its slots");
+/* Of the slots behind the kinds of cards, which no card needs. */
+enum { FIRST_MANNER = 112, LOWER_ROW = 0, WITH_CARD = 1, LOWER_WITH_CARD = 2, TAKEN_LOWER = 3 };
+_Static_assert(FIRST_MANNER - NV_MAX_KINDS >= 0, "kinds of cards leave some slots");
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
@@ -261,7 +264,7 @@ int ai_same_slot(int set, int slot, int other)
     bool names_card = move == NV_MOVE_BUY || move == NV_MOVE_TAKE || move == NV_MOVE_PLAY ||
                       move == NV_MOVE_RETURN || move == NV_MOVE_PAY || move == NV_MOVE_DISCARD ||
                       move == REPLACED_SLOTS;
-    if (!names_card || card >= 112)
+    if (!names_card || card >= FIRST_MANNER)
         return slot;
     if (card >= nv_kind_count(edition))
         return -1;
@@ -345,7 +348,7 @@ static uint64_t hash_steps(uint64_t hash)
 }
 
 /* To be counted up when an input or a slot of the policy gets another meaning or scale under its old name. */
-static const char meaning[] = "1";
+static const char meaning[] = "2";
 
 uint64_t ai_layout_hash(int set)
 {
@@ -366,6 +369,9 @@ uint64_t ai_layout_hash(int set)
 
 static void add(ai_features *out, int index, int value)
 {
+    assert(out->count < AI_MAX_FEATURES);
+    if (value > INT16_MAX) /* only a position that was made up has so many rubles */
+        value = INT16_MAX;
     if (value)
         out->list[out->count++] = (ai_feature){(uint16_t)index, (int16_t)value};
 }
@@ -467,16 +473,22 @@ static void add_goods_places(const nv_state *s, const layout *l, int viewer, int
     }
 }
 
+/* The second card of a Twin pair lies where the first one does. */
+static int is_lower(const nv_peek_open *open, int slot)
+{
+    return (slot == 2 * NV_MAX_ROW ? open->twin_slot : slot) >= NV_MAX_ROW;
+}
+
 /* Cards that the viewer could pay for now, on the display and in the own hand; how many others could; nobles
  * that would be new to the viewer. */
 static void add_reach(const nv_state *s, const layout *l, int viewer, int seats,
-                      const uint8_t *slots, ai_features *out)
+                      const nv_peek_open *open, ai_features *out)
 {
     const nv_card *cards = nv_card_of(l->edition, 0);
     assert(seats > 1);
     for (int i = 0; i < NV_PEEK_SLOTS; i++) {
-        nv_kind kind = slots[i];
-        int lower = i >= NV_MAX_ROW && i < 2 * NV_MAX_ROW, others = 0;
+        nv_kind kind = open->slots[i];
+        int lower = is_lower(open, i), others = 0;
         if (kind == NV_NO_CARD)
             continue;
         if (nv_peek_affords(s, viewer, kind, lower))
@@ -525,7 +537,8 @@ static void add_board(const nv_state *s, const ai_forecast *f, const layout *l, 
     nv_peek_open_of(s, &open);
     const nv_flow *flow = open.flow;
     nv_turn turn = nv_to_act(s);
-    int due = (t.modules & NV_MARKET ? 10 : 8) - t.upper_count - t.lower_count;
+    int due = (t.modules & NV_MARKET ? 10 : 8) - t.upper_count - t.lower_count -
+              (open.twin_slot != NV_NONE);
     add_one(out, l->at[B_PHASE] + t.phase);
     add_one(out, l->at[B_DECISION] + turn.decision);
     int actor = turn.seat >= 0 ? turn.seat : flow->turn;
@@ -539,14 +552,13 @@ static void add_board(const nv_state *s, const ai_forecast *f, const layout *l, 
     if (flow->doubles)
         add_one(out, l->at[B_DOUBLES] + at_most(flow->doubles, 2));
     for (int i = 0; i < NV_PEEK_SLOTS; i++) {
-        int lower = i == 2 * NV_MAX_ROW ? open.twin_slot >= NV_MAX_ROW : i >= NV_MAX_ROW;
         if (open.slots[i] != NV_NO_CARD)
-            add_one(out, l->at[lower ? B_LOWER : B_UPPER] + open.slots[i]);
+            add_one(out, l->at[is_lower(&open, i) ? B_LOWER : B_UPPER] + open.slots[i]);
     }
     add_one(out, l->at[B_UPPER_COUNT] + at_most(t.upper_count, 12));
     add_one(out, l->at[B_LOWER_COUNT] + at_most(t.lower_count, 12));
     add_one(out, l->at[B_DUE] + (due < 0 ? 0 : at_most(due, 13)));
-    add_reach(s, l, viewer, t.seats, open.slots, out);
+    add_reach(s, l, viewer, t.seats, &open, out);
     int hides = flow->pending & 1 << NV_PENDING_OBSERVATORY && flow->turn != viewer;
     if (turn.seat >= 0 && flow->card != NV_NO_CARD && !hides &&
         (turn.decision == NV_DECIDE_OBSERVATORY || turn.decision == NV_DECIDE_GOOD))
@@ -680,8 +692,8 @@ void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_P
 {
     uint64_t salt = ((uint64_t)viewer + 1) * UINT64_C(0x9e3779b97f4a7c15);
     for (int i = 0; i < seats; i++)
-        key[2 + i] = nv_peek_seat_key(s, (viewer + i) % seats) ^ salt;
-    key[0] = nv_peek_course_key(s) ^ salt;
+        key[2 + i] = nv_peek_seat_key(s, (viewer + i) % seats, viewer) ^ salt;
+    key[0] = nv_peek_course_key(s, viewer) ^ salt;
     key[1] = nv_peek_board_key(s) ^ key[0] * 3; /* the forecast needs the piles */
     for (int i = 0; i < seats; i++)
         key[1] = (key[1] ^ key[2 + i]) * UINT64_C(0xa0761d6478bd642f);
@@ -691,17 +703,40 @@ void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_P
 
 /* ---- actions ----------------------------------------------------------------------------------- */
 
-int ai_action_slot(const nv_move *m, int *replaced)
+/* What else an action says: the card that is replaced or meant, or how a card is had. */
+static int second_slot(const nv_move *m)
+{
+    int what = AI_NO_SLOT, lower = m->from == NV_LOWER;
+    if (m->replaces != NV_NO_CARD)
+        what = m->replaces;
+    else if (m->kind == NV_MOVE_PLAY && m->target != NV_NO_CARD)
+        what = m->target;
+    else if (m->kind == NV_MOVE_EVENT && m->card != NV_NO_CARD)
+        what = m->card;
+    else if (m->kind == NV_MOVE_BUY && m->with != NV_NO_CARD)
+        what = FIRST_MANNER + (lower ? LOWER_WITH_CARD : WITH_CARD);
+    else if (m->kind == NV_MOVE_BUY && lower)
+        what = FIRST_MANNER + LOWER_ROW;
+    else if (m->kind == NV_MOVE_TAKE && lower)
+        what = FIRST_MANNER + TAKEN_LOWER;
+    return what == AI_NO_SLOT ? AI_NO_SLOT : REPLACED_SLOTS * 128 + what;
+}
+
+int ai_action_slot(const nv_move *m, int *second)
 {
     int detail = 0;
-    *replaced = m->replaces == NV_NO_CARD ? AI_NO_SLOT : REPLACED_SLOTS * 128 + m->replaces;
+    *second = second_slot(m);
     switch (m->kind) {
+    case NV_MOVE_PLAY: /* R9.8: the Moocher for rubles or for points */
+        detail = m->target != NV_NO_CARD && m->points ? FIRST_MANNER : m->card;
+        break;
     case NV_MOVE_BUY:
     case NV_MOVE_TAKE:
-    case NV_MOVE_PLAY:
     case NV_MOVE_RETURN:
     case NV_MOVE_PAY: detail = m->card; break;
-    case NV_MOVE_DISCARD: detail = m->card != NV_NO_CARD ? m->card : 112 + m->number; break;
+    case NV_MOVE_DISCARD:
+        detail = m->card != NV_NO_CARD ? m->card : FIRST_MANNER + m->number;
+        break;
     case NV_MOVE_OBSERVE: detail = m->pile; break;
     case NV_MOVE_EVENT: detail = m->event; break;
     case NV_MOVE_SPLIT:
@@ -716,7 +751,5 @@ int ai_action_slot(const nv_move *m, int *replaced)
         break;
     default: break;
     }
-    if (m->target != NV_NO_CARD && m->kind == NV_MOVE_PLAY)
-        *replaced = REPLACED_SLOTS * 128 + m->target;
     return m->kind * 128 + (detail & 127);
 }

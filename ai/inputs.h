@@ -62,9 +62,10 @@ void ai_feature_keys(const nv_state *s, int viewer, int seats, uint64_t key[AI_P
 void ai_add_features(const nv_state *s, const ai_forecast *f, int set, int viewer, int part,
                      ai_features *out);
 
-/* The place of an action in the policy output: what is done, and with which card or number; and which
- * card of the area is replaced (AI_NO_SLOT: none). */
+/* The place of an action in the policy output: what is done, and with which card or number; and a second place
+ * (AI_NO_SLOT: none) for the card of the area that is replaced, for another card that is meant, or for how a card is
+ * had: out of the lower row, with an action card. */
 enum { AI_POLICY_SLOTS = 16 * 128, AI_NO_SLOT = -1 };
-int ai_action_slot(const nv_move *m, int *replaced);
+int ai_action_slot(const nv_move *m, int *second);
 
 #endif

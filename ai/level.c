@@ -31,10 +31,10 @@ bool ai_level_searches(int level)
 static float idea_of(const nv_state *s, nv_action a, int seat)
 {
     nv_move m;
-    int replaced;
+    int second;
     nv_describe(s, a, &m);
-    int slot = ai_action_slot(&m, &replaced);
-    nv_rng r = {(uint64_t)slot * 1000003 + (uint64_t)(replaced + 1) * 7919 + (uint64_t)seat};
+    int slot = ai_action_slot(&m, &second);
+    nv_rng r = {(uint64_t)slot * 1000003 + (uint64_t)(second + 1) * 7919 + (uint64_t)seat};
     float sum = -2.0f;
     for (int i = 0; i < 4; i++)
         sum += (float)(nv_rng_next(&r) >> 40) * 0x1p-24f;
@@ -72,6 +72,15 @@ static int first_sight_rank(const ai_player *p, const ai_net *net, const nv_view
     return count;
 }
 
+/* Just one thing can be done, but for which of equal cards is meant. */
+static bool has_no_choice(const nv_view *v, nv_rng *r)
+{
+    nv_state s;
+    nv_action legal[NV_MAX_LEGAL];
+    nv_determinize(v, r, &s);
+    return ai_distinct(&s, legal) == 1;
+}
+
 static int search_rank(const ai_player *p, const ai_net *net, const nv_view *v, nv_rng *r,
                        ai_ranked *out, bool best)
 {
@@ -85,6 +94,8 @@ static int search_rank(const ai_player *p, const ai_net *net, const nv_view *v, 
         search.visits = p->ms * VISITS_A_MS;
     else
         search.visits = p->visits ? p->visits : levels[p->level].visits;
+    if (best && has_no_choice(v, r))
+        search.visits = 1;
     if (p->most_ms && p->clock && (!search.us || search.us > p->most_ms * 1000LL))
         search.us = p->most_ms * 1000LL;
     return ai_search_rank(&search, net, v, r, out, NULL);

@@ -33,20 +33,28 @@ int ai_rank_copies(const nv_state *s, ai_ranked *list, int count)
     return count;
 }
 
+void ai_weigh(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
+              const nv_action *actions, int count, ai_option *out)
+{
+    for (int i = 0; i < count; i++) {
+        nv_move m = {.target = NV_NO_CARD};
+        int second;
+        if (!nv_peek_usual(s, seat, actions[i], &m))
+            nv_describe(s, actions[i], &m);
+        int slot = ai_action_slot(&m, &second);
+        float preference = ai_preference(net, hidden, slot, second);
+        if (m.kind == NV_MOVE_BUY && m.with == NV_NO_CARD) /* the cheaper one of two alike */
+            preference -= 1e-3f * (float)m.price;
+        out[i] = (ai_option){actions[i], (uint16_t)slot, (int16_t)second, preference};
+    }
+}
+
 int ai_list_options(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
                     ai_option out[NV_MAX_LEGAL])
 {
-    nv_action legal[NV_MAX_LEGAL];
-    int count = ai_distinct(s, legal);
-    for (int i = 0; i < count; i++) {
-        nv_move m = {.target = NV_NO_CARD};
-        int replaced;
-        if (!nv_peek_usual(s, seat, legal[i], &m))
-            nv_describe(s, legal[i], &m);
-        int slot = ai_action_slot(&m, &replaced);
-        out[i] = (ai_option){legal[i], (uint16_t)slot, (int16_t)replaced,
-                             ai_preference(net, hidden, slot, replaced)};
-    }
+    nv_action distinct[NV_MAX_LEGAL];
+    int count = ai_distinct(s, distinct);
+    ai_weigh(net, s, seat, hidden, distinct, count, out);
     return count;
 }
 

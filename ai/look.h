@@ -10,7 +10,7 @@
 typedef struct ai_option {
     nv_action action;
     uint16_t slot; /* see ai_action_slot */
-    int16_t replaced;
+    int16_t second;
     float preference; /* ai_preference      */
 } ai_option;
 
@@ -22,6 +22,9 @@ int ai_rank_copies(const nv_state *s, ai_ranked *list, int count);
 /* The distinct actions with the preferences of the seat to act, in the order of nv_legal. */
 int ai_list_options(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
                     ai_option out[NV_MAX_LEGAL]);
+/* The same of some actions that were listed already. */
+void ai_weigh(const ai_net *net, const nv_state *s, int seat, const ai_hidden *hidden,
+              const nv_action *actions, int count, ai_option *out);
 /* Puts those with the highest preference first; `most` of them are in order. */
 void ai_prefer(ai_option *o, int count, int most);
 /* What is expected after an action, by the seat that takes it. */

@@ -7,6 +7,8 @@
 #include "engine/neva_peek.h"
 
 static const float score_scale = 64.0f; /* points in one unit of the score outputs */
+static const float terms[] = {1.0f / 720.0f, 1.0f / 120.0f, 1.0f / 24.0f, 1.0f / 6.0f,
+                              0.5f,          1.0f,          1.0f}; /* of the series of e to the x */
 
 size_t ai_net_floats(int set)
 {
@@ -62,6 +64,21 @@ void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out)
     out->seats = mind->seats;
 }
 
+float ai_exp(float x)
+{
+    if (x < -87.0f)
+        return 0.0f;
+    int whole = (int)(x * 1.44269504f - 0.5f); /* of 2 to the whole, times e to the rest */
+    float rest = (x - (float)whole * 0.693359375f) + (float)whole * 2.12194440e-4f;
+    float power = 1.0f / 5040.0f;
+    for (int i = 0; i < 7; i++)
+        power = power * rest + terms[i];
+    uint32_t bits = (uint32_t)(whole + 127) << 23;
+    float scale;
+    memcpy(&scale, &bits, sizeof scale);
+    return power * scale;
+}
+
 /* Eight sums side by side, then one: the same order everywhere. */
 static float dot(const float *a, const float *b)
 {
@@ -82,7 +99,7 @@ void ai_value_of(const ai_net *net, const ai_hidden *hidden, ai_value *out)
         most = logit[i] > most ? logit[i] : most;
     }
     for (int i = 0; i < seats; i++) {
-        logit[i] = expf(logit[i] - most);
+        logit[i] = ai_exp(logit[i] - most);
         sum += logit[i];
     }
     for (int i = 0; i < seats; i++) {
@@ -93,11 +110,11 @@ void ai_value_of(const ai_net *net, const ai_hidden *hidden, ai_value *out)
     }
 }
 
-float ai_preference(const ai_net *net, const ai_hidden *hidden, int slot, int replaced)
+float ai_preference(const ai_net *net, const ai_hidden *hidden, int slot, int second)
 {
     float sum = net->policy_bias[slot] + dot(hidden->h, net->policy + slot * AI_H2);
-    if (replaced != AI_NO_SLOT)
-        sum += net->policy_bias[replaced] + dot(hidden->h, net->policy + replaced * AI_H2);
+    if (second != AI_NO_SLOT)
+        sum += net->policy_bias[second] + dot(hidden->h, net->policy + second * AI_H2);
     return sum;
 }
 

@@ -34,6 +34,9 @@ size_t ai_net_floats(int set);
 /* Points a network of this set into an array of ai_net_floats(set) floats, which stays the caller's. */
 void ai_net_place(ai_net *net, int set, float *floats);
 
+/* e to the x, up to 1 (x at most 0), with the same bits on every machine, which no C library promises. */
+float ai_exp(float x);
+
 /* What is expected at the end of the game, by seat. */
 typedef struct ai_value {
     float win[NV_MAX_SEATS];   /* share of the victory; they add up to 1 */
@@ -63,7 +66,7 @@ void ai_mind_init(ai_mind *mind, const ai_net *net, int seats);
 void ai_think(ai_mind *mind, const nv_state *s, int viewer, ai_hidden *out);
 void ai_value_of(const ai_net *net, const ai_hidden *hidden, ai_value *out);
 /* How good an action looks: the larger, the better; their exponentials are shares. */
-float ai_preference(const ai_net *net, const ai_hidden *hidden, int slot, int replaced);
+float ai_preference(const ai_net *net, const ai_hidden *hidden, int slot, int second);
 
 /* The value of a finished game. */
 void ai_value_of_end(const nv_state *s, int seats, ai_value *out);

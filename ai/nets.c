@@ -10,6 +10,7 @@
  */
 #include "ai/nets.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -61,6 +62,7 @@ _Static_assert(MOST_FLAGS - AI_POLICY_SLOTS >= 0, "flags of all slots");
 static bool unpack(reader *r, ai_net *net)
 {
     uint8_t flags[MOST_FLAGS / 8];
+    assert(net->inputs <= MOST_FLAGS);
     take_middle(r, net);
     take(r, flags, (size_t)(net->inputs + 7) / 8);
     for (int i = 0; i < net->inputs; i++)
@@ -170,16 +172,20 @@ __asm__(
     ".previous\n");
 #endif
 
-/* Whoever comes second adds the same again. */
+/* Whoever comes while another thread adds them waits. */
 ai_nets *ai_nets_own(void)
 {
     static ai_nets own;
 #ifdef AI_NETS_COMPILED_IN
-    static atomic_int ready;
-    if (!atomic_load(&ready)) {
+    enum { NOT_YET, ADDING, READY };
+    static atomic_int stage;
+    int expected = NOT_YET;
+    if (atomic_load(&stage) != READY && atomic_compare_exchange_strong(&stage, &expected, ADDING)) {
         char why[8];
         ai_nets_add(&own, ai_nets_begin, (size_t)(ai_nets_end - ai_nets_begin), why, sizeof why);
-        atomic_store(&ready, 1);
+        atomic_store(&stage, READY);
+    }
+    while (atomic_load(&stage) != READY) {
     }
 #endif
     return &own;
@@ -187,10 +193,13 @@ ai_nets *ai_nets_own(void)
 
 bool ai_nets_unpack(const ai_nets *nets, int set, float *floats)
 {
-    reader r = {nets->of[set].bytes, nets->of[set].bytes + nets->of[set].size, false};
+    const uint8_t *bytes = nets->of[set].bytes;
     ai_net net;
+    if (!bytes)
+        return false;
+    reader r = {bytes, bytes + nets->of[set].size, false};
     ai_net_place(&net, set, floats);
-    return nets->of[set].bytes && unpack(&r, &net);
+    return unpack(&r, &net);
 }
 
 static ai_net *unpack_set(const ai_nets *nets, int set)
@@ -231,19 +240,14 @@ void ai_nets_forget(ai_nets *nets)
     }
 }
 
-/* FNV-1a over all of them. */
-uint64_t ai_nets_hash(const ai_nets *nets)
+/* FNV-1a. */
+uint64_t ai_nets_hash(const ai_nets *nets, int set)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    bool any = false;
-    for (int set = 0; set < AI_NET_SETS; set++) {
-        const uint8_t *bytes = nets->of[set].bytes;
-        any |= bytes != NULL;
-        hash = (hash ^ (uint64_t)set) * UINT64_C(0x100000001b3);
-        for (size_t i = 0; bytes && i < nets->of[set].size; i++)
-            hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
-    }
-    return any ? hash : 0;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ (uint64_t)set;
+    const uint8_t *bytes = nets->of[set].bytes;
+    for (size_t i = 0; bytes && i < nets->of[set].size; i++)
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return bytes ? hash : 0;
 }
 
 /* ---- packing ------------------------------------------------------------------------------------- */
@@ -292,6 +296,7 @@ static void pack(writer *w, const ai_net *net, const uint8_t *used)
     put(w, net->b3, AI_OUTPUTS * sizeof(float));
     for (int i = 0; i < AI_H1; i++)
         put_row(w, net->w2 + (size_t)i * AI_H2, AI_H2);
+    assert(net->inputs <= MOST_FLAGS);
     put_flags(w, used, net->inputs);
     for (int i = 0; i < net->inputs; i++)
         if (used[i])

@@ -42,8 +42,8 @@ void ai_nets_forget(ai_nets *nets);
 /* This program's own. */
 ai_nets *ai_nets_own(void);
 
-/* A number for these networks, so that results can say what was played with; 0: there are none. */
-uint64_t ai_nets_hash(const ai_nets *nets);
+/* A number for the network of a set, so that results can say what was played with; 0: there is none. */
+uint64_t ai_nets_hash(const ai_nets *nets, int set);
 
 /* Packs the networks into `out` (room bytes), `net` in place of the one of its set: the size, or 0 if there is not
  * enough room. Rows of `net` that `used` does not mark (a flag for each input, then one for each slot of the

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ai/look.h"
+#include "engine/neva_peek.h"
 
 _Static_assert(NV_MAX_LEGAL <= UINT16_MAX, "places of actions fit");
 enum {
@@ -17,7 +18,7 @@ enum {
 };
 
 typedef struct node {
-    float sum[NV_MAX_SEATS]; /* what each seat got of it, over all visits */
+    float mean[NV_MAX_SEATS]; /* what each seat got of it */
     float prior;
     uint32_t visits;
     uint32_t child, next; /* 0: none */
@@ -29,7 +30,7 @@ typedef struct node {
         struct {
             uint32_t turn;  /* where cards are drawn: the draw that is looked at next */
             uint16_t draws; /* and how many are told apart                            */
-            uint16_t place; /* in `sums`, of an action at the root                    */
+            uint16_t place; /* in `means`, of an action at the root                   */
         };
     };
 } node;
@@ -39,7 +40,8 @@ struct ai_room {
     const nv_view *view;
     nv_rng *r;
     int seats, me;
-    bool hidden; /* there is something to sample */
+    bool hidden; /* there is something to sample,    */
+    bool cards;  /* cards, too, not assignments alone */
     nv_state sample;
     node *nodes;
     uint32_t count, room;
@@ -47,15 +49,15 @@ struct ai_room {
     uint32_t path[MOST_DEPTH]; /* of this visit */
     int depth;
     ai_value value; /* where it ended */
-    ai_value root_sum;
-    uint32_t sum_count;
-    ai_value sums[NV_MAX_LEGAL]; /* what came of each action at the root */
+    ai_value root_mean;
+    uint32_t mean_count;
+    ai_value means[NV_MAX_LEGAL]; /* what came of each action at the root */
     ai_mind mind;
 };
 
 void ai_search_init(ai_search *search)
 {
-    *search = (ai_search){.visits = 1000000, .explore = 0.3f, .unseen = 0.1f, .widen = 1.0f};
+    *search = (ai_search){.visits = AI_MAX_VISITS, .explore = 0.3f, .unseen = 0.1f, .widen = 1.0f};
 }
 
 typedef struct ai_room tree;
@@ -81,24 +83,22 @@ static uint32_t add_node(tree *t, nv_action action, float prior)
 /* One more action of a node. */
 static uint32_t add_child(tree *t, uint32_t at, nv_action action, float prior)
 {
-    if (!at && t->sum_count == NV_MAX_LEGAL)
+    if (!at && t->mean_count == NV_MAX_LEGAL)
         return 0;
     uint32_t child = add_node(t, action, prior);
     if (!child)
         return 0;
     if (!at) {
-        memset(&t->sums[t->sum_count], 0, sizeof t->sums[0]);
-        t->nodes[child].place = (uint16_t)t->sum_count++;
+        memset(&t->means[t->mean_count], 0, sizeof t->means[0]);
+        t->nodes[child].place = (uint16_t)t->mean_count++;
     }
     t->nodes[child].next = t->nodes[at].child;
     t->nodes[at].child = child;
     return child;
 }
 
-static bool has_hidden(const nv_view *v)
+static bool has_hidden_cards(const nv_view *v)
 {
-    if (v->modules & NV_ASSIGNMENTS)
-        return true;
     for (int seat = 0; seat < v->seats; seat++)
         for (int i = 0; i < v->seat[seat].hand_size; i++)
             if (v->seat[seat].hand[i].kind == NV_NO_CARD)
@@ -106,28 +106,31 @@ static bool has_hidden(const nv_view *v)
     return false;
 }
 
-/* Children for the preferred actions, with preferences as shares. */
-static void add_children(tree *t, uint32_t at, ai_option *o, int count)
+/* Preferences become shares. */
+static void share_out(ai_option *o, int count)
 {
     float sum = 0.0f, best = -1e30f;
+    for (int i = 0; i < count; i++)
+        best = o[i].preference > best ? o[i].preference : best;
+    for (int i = 0; i < count; i++)
+        sum += o[i].preference = ai_exp(o[i].preference - best);
+    for (int i = 0; i < count; i++)
+        o[i].preference /= sum;
+}
+
+/* Children for the preferred actions. */
+static void add_children(tree *t, uint32_t at, ai_option *o, int count)
+{
     if (at && count > MOST_CHILDREN) {
         ai_prefer(o, count, MOST_CHILDREN);
         count = MOST_CHILDREN;
     }
+    share_out(o, count);
     for (int i = 0; i < count; i++)
-        best = o[i].preference > best ? o[i].preference : best;
-    for (int i = 0; i < count; i++)
-        sum += o[i].preference = expf(o[i].preference - best);
-    for (int i = 0; i < count; i++)
-        add_child(t, at, o[i].action, o[i].preference / sum);
+        add_child(t, at, o[i].action, o[i].preference);
 }
 
 /* ---- down the tree ------------------------------------------------------------------------------- */
-
-static float mean_of(const node *n, int seat)
-{
-    return n->sum[seat] / (float)n->visits;
-}
 
 /* Is the action legal in this sample? `legal` ascends. */
 static bool is_legal(const nv_action *legal, int count, nv_action a)
@@ -143,6 +146,33 @@ static bool is_legal(const nv_action *legal, int count, nv_action a)
     return low < count && legal[low] == a;
 }
 
+/* Those that this node does not have yet, with their shares among all. */
+static void add_new_actions(tree *t, uint32_t at, const nv_state *s, int known)
+{
+    ai_option o[NV_MAX_LEGAL];
+    ai_hidden hidden;
+    int seat = nv_to_act(s).seat;
+    ai_think(&t->mind, s, seat, &hidden);
+    int count = ai_list_options(t->mind.net, s, seat, &hidden, o);
+    share_out(o, count);
+    for (int i = 0; known < MOST_CHILDREN && i < count; i++) {
+        uint32_t c = t->nodes[at].child;
+        while (c && t->nodes[c].action != o[i].action)
+            c = t->nodes[c].next;
+        if (!c && add_child(t, at, o[i].action, o[i].preference))
+            known++;
+    }
+}
+
+/* Can whatever is hidden change what is legal here? What the viewer itself can do now it knows; others'
+ * assignments matter where they are chosen and once they are counted. */
+static bool depends_on_sample(const tree *t, uint32_t at, const nv_state *s, nv_turn turn)
+{
+    if (!t->hidden || (!at && turn.seat == t->me))
+        return false;
+    return t->cards || turn.decision == NV_DECIDE_ASSIGNMENT || nv_peek_stage(s) >= NV_STAGE_KEEP;
+}
+
 /* Samples differ in what can be done: actions that were not there before are added. */
 static int fit_to_sample(tree *t, uint32_t at, const nv_state *s, nv_action *legal)
 {
@@ -150,13 +180,8 @@ static int fit_to_sample(tree *t, uint32_t at, const nv_state *s, nv_action *leg
     int known = 0;
     for (uint32_t c = t->nodes[at].child; c; c = t->nodes[c].next)
         known += is_legal(legal, count, t->nodes[c].action);
-    for (int i = 0; known < count && known < MOST_CHILDREN && i < count; i++) {
-        uint32_t c = t->nodes[at].child;
-        while (c && t->nodes[c].action != legal[i])
-            c = t->nodes[c].next;
-        if (!c && add_child(t, at, legal[i], 1.0f / (float)count))
-            known++;
-    }
+    if (known < count && known < MOST_CHILDREN)
+        add_new_actions(t, at, s, known);
     return count;
 }
 
@@ -164,18 +189,20 @@ static int fit_to_sample(tree *t, uint32_t at, const nv_state *s, nv_action *leg
 static uint32_t choose(tree *t, uint32_t at, const nv_state *s)
 {
     nv_action legal[NV_MAX_LEGAL];
-    int seat = t->nodes[at].seat;
-    bool fits = !t->hidden || (!at && seat == t->me); /* what the viewer can do now it knows */
+    nv_turn turn = nv_to_act(s); /* with another sample another seat may have acted here */
+    if (turn.seat < 0)
+        return 0;
+    bool fits = !depends_on_sample(t, at, s, turn);
     int count = fits ? 0 : fit_to_sample(t, at, s, legal);
     const node *n = &t->nodes[at];
     float root = t->search->explore * sqrtf((float)n->visits);
-    float unseen = mean_of(n, seat) - t->search->unseen, best_score = -1e30f;
+    float unseen = n->mean[turn.seat] - t->search->unseen, best_score = -1e30f;
     uint32_t best = 0;
     for (uint32_t c = n->child; c; c = t->nodes[c].next) {
         const node *child = &t->nodes[c];
         if (!fits && !is_legal(legal, count, child->action))
             continue;
-        float score = child->visits ? mean_of(child, seat) : unseen;
+        float score = child->visits ? child->mean[turn.seat] : unseen;
         score += root * child->prior / (float)(1 + child->visits);
         if (score > best_score) {
             best_score = score;
@@ -235,12 +262,13 @@ static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
         return true;
     }
     nv_action legal[NV_MAX_LEGAL];
-    if (ai_distinct(s, legal) == 1 && add_child(t, at, legal[0], 1.0f))
+    int count = ai_distinct(s, legal);
+    if (count == 1 && add_child(t, at, legal[0], 1.0f))
         return false;
     ai_option o[NV_MAX_LEGAL];
     ai_think(&t->mind, s, turn.seat, &hidden);
     ai_value_of(t->mind.net, &hidden, &t->value);
-    int count = ai_list_options(t->mind.net, s, turn.seat, &hidden, o);
+    ai_weigh(t->mind.net, s, turn.seat, &hidden, legal, count, o);
     add_children(t, at, o, count);
     return true;
 }
@@ -248,8 +276,8 @@ static bool open_node(tree *t, uint32_t at, const nv_state *s, int last_seat)
 /* To a position that follows; 0: there is no memory for it. */
 static uint32_t step(tree *t, uint32_t at, nv_state *s)
 {
-    if (t->nodes[at].seat == NV_CHANCE)
-        return draw(t, at, s);
+    if (t->nodes[at].seat == NV_CHANCE) /* in this sample, too? */
+        return !t->hidden || nv_to_act(s).seat == NV_CHANCE ? draw(t, at, s) : 0;
     uint32_t next = choose(t, at, s);
     if (next)
         nv_step(s, t->nodes[next].action);
@@ -267,7 +295,7 @@ static void walk(tree *t, nv_state *s)
         if (!n->known && open_node(t, at, s, last_seat))
             return;
         n = &t->nodes[at];
-        if (n->seat == NV_OVER) {
+        if (t->hidden ? nv_to_act(s).seat == NV_OVER : n->seat == NV_OVER) {
             ai_value_of_end(s, t->seats, &t->value);
             return;
         }
@@ -291,31 +319,22 @@ static void give_back(tree *t)
         wish[i] = ai_wish(&t->value, i, t->seats);
     for (int d = 0; d < t->depth; d++) {
         node *n = &t->nodes[t->path[d]];
-        n->visits++;
+        float part = 1.0f / (float)++n->visits;
         for (int i = 0; i < t->seats; i++)
-            n->sum[i] += wish[i];
+            n->mean[i] += (wish[i] - n->mean[i]) * part;
     }
 }
 
 /* ---- the answer ------------------------------------------------------------------------------------ */
 
-static void add_value(ai_value *to, const ai_value *v, int seats)
+/* The mean of `count` values, the last of which is v. */
+static void add_value(ai_value *mean, const ai_value *v, uint32_t count, int seats)
 {
+    float part = 1.0f / (float)count;
     for (int i = 0; i < seats; i++) {
-        to->win[i] += v->win[i];
-        to->score[i] += v->score[i];
+        mean->win[i] += (v->win[i] - mean->win[i]) * part;
+        mean->score[i] += (v->score[i] - mean->score[i]) * part;
     }
-}
-
-static ai_value mean_value(const ai_value *sum, uint32_t visits, int seats)
-{
-    ai_value mean = *sum;
-    float part = 1.0f / (float)(visits ? visits : 1);
-    for (int i = 0; i < seats; i++) {
-        mean.win[i] *= part;
-        mean.score[i] *= part;
-    }
-    return mean;
 }
 
 static int by_visits(const void *left, const void *right)
@@ -333,12 +352,11 @@ static int list_root(const tree *t, ai_ranked *out)
     int count = 0;
     for (uint32_t c = t->nodes[0].child; c && t->nodes[0].seat >= 0; c = t->nodes[c].next) {
         const node *n = &t->nodes[c];
-        ai_value mean = mean_value(&t->sums[n->place], n->visits, t->seats);
         out[count] = (ai_ranked){.action = n->action, .visits = (int)n->visits};
         if (n->visits)
-            ai_expect(&out[count], &mean, t->me, t->seats);
+            ai_expect(&out[count], &t->means[n->place], t->me, t->seats);
         /* What was never looked at comes last, in the order of preferences. */
-        out[count].value = n->visits ? (double)mean_of(n, t->me) : (double)n->prior - 10.0;
+        out[count].value = n->visits ? (double)n->mean[t->me] : (double)n->prior - 10.0;
         count++;
     }
     qsort(out, (size_t)count, sizeof *out, by_visits);
@@ -363,10 +381,10 @@ static void glance(tree *t, ai_ranked *list, int count)
 static void look_out(const tree *t, const ai_ranked *first, ai_outlook *out)
 {
     out->visits = (int)t->nodes[0].visits;
-    out->value = out->best = mean_value(&t->root_sum, t->nodes[0].visits, t->seats);
+    out->value = out->best = t->root_mean;
     for (uint32_t c = t->nodes[0].child; first && c; c = t->nodes[c].next)
         if (t->nodes[c].action == first->action && t->nodes[c].visits)
-            out->best = mean_value(&t->sums[t->nodes[c].place], t->nodes[c].visits, t->seats);
+            out->best = t->means[t->nodes[c].place];
 }
 
 /* From the root to a position that is new, and what that is worth back to the root. */
@@ -377,9 +395,11 @@ static void visit(tree *t)
     nv_state s = t->sample;
     walk(t, &s);
     give_back(t);
-    add_value(&t->root_sum, &t->value, t->seats);
-    if (t->depth > 1 && t->nodes[0].seat >= 0)
-        add_value(&t->sums[t->nodes[t->path[1]].place], &t->value, t->seats);
+    add_value(&t->root_mean, &t->value, t->nodes[0].visits, t->seats);
+    if (t->depth > 1 && t->nodes[0].seat >= 0) {
+        const node *n = &t->nodes[t->path[1]];
+        add_value(&t->means[n->place], &t->value, n->visits, t->seats);
+    }
 }
 
 /* No other action can still get more visits than the one that has most. */
@@ -451,10 +471,11 @@ static void begin(tree *t, const ai_search *search, const ai_net *net, const nv_
     t->r = r;
     t->seats = v->seats;
     t->me = v->viewer;
-    t->hidden = has_hidden(v);
+    t->cards = has_hidden_cards(v);
+    t->hidden = t->cards || v->modules & NV_ASSIGNMENTS;
     t->full = false;
-    t->count = t->sum_count = 0;
-    memset(&t->root_sum, 0, sizeof t->root_sum);
+    t->count = t->mean_count = 0;
+    memset(&t->root_mean, 0, sizeof t->root_mean);
     nv_determinize(v, r, &t->sample);
     if (t->mind.net != net)
         ai_mind_init(&t->mind, net, v->seats);

@@ -79,7 +79,7 @@ static double judge(const bench_setup *setup, const ai_net *net, const ai_clock 
     walk w;
     nv_view v;
     long positions = 0;
-    int64_t start = clock->us(clock->of);
+    double spent = 0.0;
     begin(&w, setup, 1);
     ai_mind_init(mind, net, setup->seats);
     do {
@@ -88,12 +88,14 @@ static double judge(const bench_setup *setup, const ai_net *net, const ai_clock 
         nv_action legal[NV_MAX_LEGAL];
         ai_value value;
         int count = nv_legal(&w.s, legal);
+        int64_t start = clock->us(clock->of);
         for (int i = 0; i < count; i++)
             ai_look_ahead(mind, &w.s, v.viewer, legal[i], &value);
+        spent += seconds_since(clock, start);
         positions += count;
-    } while (seconds_since(clock, start) < seconds);
+    } while (spent < seconds);
     free(mind);
-    return (double)positions / seconds_since(clock, start);
+    return (double)positions / spent;
 }
 
 static double search(const bench_setup *setup, const ai_net *net, const ai_clock *clock,

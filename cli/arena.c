@@ -120,6 +120,8 @@ static int count_games(const options *o, arena_job *job)
 static int read_nets(const options *o, arena_job *job)
 {
     static ai_nets nets[ARENA_MAX_PLAYERS];
+    const nv_config *c = &job->config;
+    int set = ai_net_set_of(c->edition, c->modules, c->seats);
     char path[1024] = "";
     const char *rest = o->nets;
     int files = 0, more;
@@ -136,8 +138,12 @@ static int read_nets(const options *o, arena_job *job)
     for (int i = 0; i < job->entries; i++) {
         ai_nets *used = files == 0 ? ai_nets_own() : &nets[files == 1 ? 0 : i];
         ai_player_nets(&job->players[i], used);
-        if (ai_uses_nets(&job->players[i]))
-            job->networks = job->networks * 31 + ai_nets_hash(used);
+        if (!ai_uses_nets(&job->players[i]))
+            continue;
+        if (!ai_net_of(used, set))
+            return cli_wrong(me, "'%s' needs a network for these games (%s), and there is none.",
+                             job->players[i].spec, ai_net_set_name(set));
+        job->networks = job->networks * 31 + ai_nets_hash(used, set);
     }
     return 0;
 }

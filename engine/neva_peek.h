@@ -32,6 +32,7 @@ typedef struct nv_peek_seat {
 
 void nv_peek_table_of(const nv_state *s, nv_peek_table *out);
 void nv_peek_seat_of(const nv_state *s, int seat, nv_peek_seat *out);
+int nv_peek_stage(const nv_state *s); /* nv_stage */
 int nv_peek_rubles(const nv_state *s, int seat);
 int nv_peek_points(const nv_state *s, int seat);
 int nv_peek_goods(const nv_state *s, int seat, int good);
@@ -74,11 +75,11 @@ typedef struct nv_peek_open {
 } nv_peek_open;
 enum { NV_PEEK_SLOTS = 2 * NV_MAX_ROW + 1 };
 void nv_peek_open_of(const nv_state *s, nv_peek_open *out);
-/* Numbers that are the same as long as a part of the state is: the piles and the order of seats; a
- * seat; everything else. For keeping what was figured out from them. */
-uint64_t nv_peek_course_key(const nv_state *s);
+/* Numbers that are the same as long as a part of the state is, as the viewer knows it: the piles and the order of
+ * seats; a seat; everything else. For keeping what was figured out from them. */
+uint64_t nv_peek_course_key(const nv_state *s, int viewer);
 uint64_t nv_peek_board_key(const nv_state *s);
-uint64_t nv_peek_seat_key(const nv_state *s, int seat);
+uint64_t nv_peek_seat_key(const nv_state *s, int seat, int viewer);
 /* For questions of what would be: a copy of the state is changed, and asked what it pays. It is no position
  * of a game any more; a card that comes is taken from nowhere. */
 typedef struct nv_peek_swap {

@@ -63,6 +63,11 @@ void nv_peek_seat_of(const nv_state *s, int seat, nv_peek_seat *out)
     out->assignments = p->kept;
 }
 
+int nv_peek_stage(const nv_state *s)
+{
+    return game_of(s)->flow.stage;
+}
+
 int nv_peek_rubles(const nv_state *s, int seat)
 {
     return game_of(s)->seat[seat].rubles;
@@ -281,17 +286,32 @@ static uint64_t fold(uint64_t key, const void *bytes, size_t size)
            (key + rest) * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-uint64_t nv_peek_course_key(const nv_state *s)
+/* A card back to its pile: of a kind's copies the highest bits are there. */
+static void put_back(const struct cardset *k, uint64_t *pile, int kind)
+{
+    uint64_t range = k->range[kind], there = *pile & range;
+    *pile |= there ? (there & (~there + 1)) >> 1 : range & ~(range >> 1);
+}
+
+/* Hidden cards count as in their piles: samples of one view have the same keys. */
+uint64_t nv_peek_course_key(const nv_state *s, int viewer)
 {
     const game *g = game_of(s);
-    uint64_t key = fold((uint64_t)g->round << 8 | g->end, g->pile, sizeof g->pile);
-    key = fold(key, g->tokens, sizeof g->tokens + sizeof g->assistants);
+    const struct cardset *k = cards_of(g);
+    uint64_t pile[NV_PILE_COUNT], sizes = 0;
+    memcpy(pile, g->pile, sizeof pile);
+    for (int i = 0; i < NV_PILE_COUNT; i++)
+        sizes = sizes << 8 | (uint64_t)bit_count(g->pile[i]);
     for (int i = 0; i < g->seats; i++)
-        for (unsigned m = g->seat[i].hidden; m; m &= m - 1)
-            key = (key ^ (unsigned)(g->seat[i].hand[__builtin_ctz(m)] + 256 * i + 1)) *
-                  UINT64_C(0xa0761d6478bd642f);
-    if (g->flow.pending & 1 << NV_PENDING_OBSERVATORY)
-        key = (key ^ (g->flow.card + 4096u + 256u * g->flow.turn)) * UINT64_C(0xa0761d6478bd642f);
+        for (unsigned m = i == viewer ? 0 : g->seat[i].hidden; m; m &= m - 1) {
+            int kind = hand_kind(&g->seat[i], __builtin_ctz(m));
+            put_back(k, &pile[pile_of(k, kind)], kind);
+        }
+    if (g->flow.pending & 1 << NV_PENDING_OBSERVATORY && g->flow.turn != viewer &&
+        g->flow.card != NV_NO_CARD)
+        put_back(k, &pile[pile_of(k, g->flow.card)], g->flow.card);
+    uint64_t key = fold((uint64_t)g->round << 8 | g->end, pile, sizeof pile);
+    key = fold(key ^ sizes, g->tokens, sizeof g->tokens + sizeof g->assistants);
     return key;
 }
 
@@ -309,11 +329,32 @@ uint64_t nv_peek_board_key(const nv_state *s)
     return key;
 }
 
-uint64_t nv_peek_seat_key(const nv_state *s, int seat)
+/* What others do not know of a seat is left out: of hidden cards the piles are known, of assignments how many
+ * there are. */
+static uint64_t outside_key(const game *g, uint64_t key, const struct seat *p)
+{
+    struct seat seen = *p;
+    uint64_t backs = (uint64_t)bit_count(p->kept);
+    int known = 0;
+    seen.kept = seen.dropped = 0;
+    seen.hidden = 0;
+    memset(seen.hand, NV_NO_CARD, sizeof seen.hand);
+    for (int i = 0; i < p->hand_count; i++) {
+        if (p->hidden >> i & 1)
+            backs += UINT64_C(1) << (8 + 8 * pile_of(cards_of(g), hand_kind(p, i)));
+        else
+            seen.hand[known++] = p->hand[i];
+    }
+    return fold(key ^ backs * UINT64_C(0x9e3779b97f4a7c15), &seen, sizeof seen);
+}
+
+uint64_t nv_peek_seat_key(const nv_state *s, int seat, int viewer)
 {
     const game *g = game_of(s);
-    return fold(fold((uint64_t)seat, &g->seat[seat], sizeof g->seat[seat]), g->marked,
-                sizeof g->marked);
+    const struct seat *p = &g->seat[seat];
+    int secret = seat != viewer && (p->hidden || p->kept || p->dropped);
+    uint64_t key = secret ? outside_key(g, (uint64_t)seat, p) : fold((uint64_t)seat, p, sizeof *p);
+    return fold(key, g->marked, sizeof g->marked);
 }
 
 void nv_peek_swap_cards(nv_state *s, int seat, const nv_peek_swap *swap)

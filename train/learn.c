@@ -38,6 +38,8 @@ int learner_init(learner *l, int set, int team_size, uint64_t seed)
         missing |= !(*arrays[i] = calloc(l->floats, sizeof(float)));
     for (int i = 0; i < team_size; i++)
         missing |= !(l->slope[i] = calloc(l->floats, sizeof(float)));
+    l->rows = (size_t)ai_inputs(set) + AI_POLICY_SLOTS;
+    missing |= !(l->used = calloc(l->rows, 1));
     if (missing)
         return -1;
     ai_net_place(&l->net, set, l->folded);
@@ -55,6 +57,18 @@ int learner_init(learner *l, int set, int team_size, uint64_t seed)
     return 0;
 }
 
+/* A row that never had an input never moved: Adam has seen no slope there. */
+void learner_note_used(learner *l)
+{
+    ai_net moved;
+    ai_net_place(&moved, l->net.set, l->square); /* laid out alike */
+    for (int i = 0; i < l->net.inputs; i++)
+        for (int j = 0; j < AI_H1; j++)
+            l->used[i] |= moved.w1[(size_t)i * AI_H1 + (size_t)j] > 0.0f;
+    for (int i = 0; i < AI_POLICY_SLOTS; i++)
+        l->used[l->net.inputs + i] |= moved.policy_bias[i] > 0.0f;
+}
+
 /* Every row as the one that means the same there. */
 static void copy_rows(float *to, const float *from, int count, int width, int set, int other,
                       int (*same)(int set, int row, int other))
@@ -64,6 +78,19 @@ static void copy_rows(float *to, const float *from, int count, int width, int se
         if (row >= 0)
             memcpy(to + (size_t)i * (size_t)width, from + (size_t)row * (size_t)width,
                    (size_t)width * sizeof *to);
+    }
+}
+
+static void copy_used(learner *to, const learner *from)
+{
+    int set = to->net.set, other = from->net.set;
+    for (int i = 0; i < to->net.inputs; i++) {
+        int row = ai_same_input(set, i, other);
+        to->used[i] = row >= 0 && from->used[row];
+    }
+    for (int i = 0; i < AI_POLICY_SLOTS; i++) {
+        int row = ai_same_slot(set, i, other);
+        to->used[to->net.inputs + i] = row >= 0 && from->used[from->net.inputs + row];
     }
 }
 
@@ -78,6 +105,7 @@ void learner_begin_as(learner *l, const learner *other)
     copy_rows(to.policy, from.policy, AI_POLICY_SLOTS, AI_H2, set, other_set, ai_same_slot);
     copy_rows(to.policy_bias, from.policy_bias, AI_POLICY_SLOTS, 1, set, other_set, ai_same_slot);
     memcpy(to.b1, from.b1, (size_t)(from.policy - from.b1) * sizeof *to.b1); /* all between */
+    copy_used(l, other);
     ai_net_set_setup(set, &here);
     ai_net_set_setup(other_set, &there);
     for (int i = there.most_seats; i < here.most_seats; i++) /* seats that the other did not have */
@@ -109,6 +137,7 @@ void learner_free(learner *l)
         free(arrays[i]);
     for (int i = 0; i < MAX_TEAM; i++)
         free(l->slope[i]);
+    free(l->used);
 }
 
 /* ---- slopes ------------------------------------------------------------------------------------ */
@@ -180,20 +209,20 @@ static void back_policy(const ai_net *n, const ai_net *g, const sample *s, const
     float share[256];
     for (int i = 0; i < s->choice_count; i++) {
         share[i] = n->policy_bias[c[i].slot] + dot(h2, n->policy + c[i].slot * AI_H2);
-        if (c[i].replaced >= 0)
-            share[i] += n->policy_bias[c[i].replaced] + dot(h2, n->policy + c[i].replaced * AI_H2);
+        if (c[i].second >= 0)
+            share[i] += n->policy_bias[c[i].second] + dot(h2, n->policy + c[i].second * AI_H2);
     }
     soften(share, s->choice_count);
     for (int i = 0; i < s->choice_count; i++) {
         if (c[i].share > 0.0f)
             loss[2] += (double)(c[i].share * logf(c[i].share / (share[i] + 1e-9f)));
         float by = policy_weight * (share[i] - c[i].share);
-        int slot = c[i].slot, replaced = c[i].replaced;
+        int slot = c[i].slot, second = c[i].second;
         back_row(by, h2, n->policy + slot * AI_H2, g->policy + slot * AI_H2, g->policy_bias + slot,
                  h2_slope);
-        if (replaced >= 0)
-            back_row(by, h2, n->policy + replaced * AI_H2, g->policy + replaced * AI_H2,
-                     g->policy_bias + replaced, h2_slope);
+        if (second >= 0)
+            back_row(by, h2, n->policy + second * AI_H2, g->policy + second * AI_H2,
+                     g->policy_bias + second, h2_slope);
     }
 }
 

@@ -113,7 +113,8 @@ static sample *keep(harvest *h, const nv_state *s, int set, int viewer, int seat
 /* The actions of a decision, with what the network or a search thinks of them. */
 typedef struct option {
     ai_option is;
-    float wish, share; /* shares add up to 1 */
+    float wish, share; /* shares add up to 1                 */
+    bool tried;        /* a search looked at it: `wish` says something */
 } option;
 typedef struct thoughts {
     option o[MOST_TRIED];
@@ -185,6 +186,7 @@ static bool search(desk *at, const nv_state *s, int seat, int visits, nv_rng *r,
             if (ranked[j].action == t->o[i].is.action) {
                 of[i] = (float)ranked[j].visits;
                 t->o[i].wish = (float)ranked[j].value;
+                t->o[i].tried = ranked[j].visits > 0;
                 mean += of[i] * t->o[i].wish;
                 sum += of[i];
                 if (!j)
@@ -221,8 +223,7 @@ static void keep_choices(harvest *h, sample *to, const thoughts *t)
     }
     to->choice_count = (uint8_t)t->count;
     for (int i = 0; i < t->count; i++)
-        h->choices[h->choice_count++] =
-            (choice){t->o[i].is.slot, t->o[i].is.replaced, t->o[i].share};
+        h->choices[h->choice_count++] = (choice){t->o[i].is.slot, t->o[i].is.second, t->o[i].share};
 }
 
 /* ---- a game -------------------------------------------------------------------------------------------- */
@@ -329,7 +330,7 @@ static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count
     thoughts t;
     p->moments[p->count] = (moment){.seat = (uint8_t)seat, .taught = 1, .before = -1, .after = -1};
     bool kept = is_kept(p, p->count);
-    if (is_stray(p))
+    if (p->style->watched && is_stray(p))
         return legal[nv_rng_below(&p->r, (uint32_t)count)];
     nv_observe(&p->s, seat, &v);
     nv_action action = ai_choose(p->style->teacher, &v, &p->r);
@@ -350,7 +351,8 @@ static nv_action ask_network(play *p, int seat)
                        : choose(&t, p->daring * p->style->wander, &p->r);
     moment *m = &p->moments[p->count];
     *m = (moment){.best = t.value, .seat = (uint8_t)seat, .before = -1, .after = -1};
-    m->strayed = searched ? t.o[chosen].wish < t.o[t.best].wish - 0.005f : stray;
+    const option *o = &t.o[chosen], *best = &t.o[t.best];
+    m->strayed = searched ? o != best && (!o->tried || o->wish < best->wish - 0.005f) : stray;
     taught = taught && searched;
     if (taught || kept)
         keep_before(p, seat, taught ? &t : NULL);
@@ -370,8 +372,7 @@ static void decide(play *p, int seat, bool greedy)
         keep(p->out, &p->s, p->set, seat, p->seats))
         p->moments[p->count].after = (int32_t)p->out->sample_count - 1;
     p->out->decisions++;
-    if (p->count < MOST_TURNS - 1)
-        p->count++;
+    p->count++;
 }
 
 void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed, desk *at,
@@ -398,6 +399,10 @@ void selfplay(const ai_net *net, int set, const play_style *style, uint64_t seed
     ai_mind_init(&at->mind, net, p.seats);
     ai_room_clear(at->room);
     for (nv_turn turn = nv_to_act(&p.s); turn.seat != NV_OVER; turn = nv_to_act(&p.s)) {
+        if (p.count == MOST_TURNS) { /* no game is so long */
+            out->sample_count = 0;
+            return;
+        }
         if (turn.seat == NV_CHANCE)
             nv_draw(&p.s, &p.r);
         else

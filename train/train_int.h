@@ -10,7 +10,7 @@
 #include "ai/search.h"
 #include "train/train.h"
 
-enum { MAX_TEAM = 64, POLICY_MOST = 48 };
+enum { MAX_TEAM = 64 };
 
 /* ---- team.c: threads that do the same thing at the same time ------------------------------------ */
 typedef struct team {
@@ -31,7 +31,7 @@ void team_end(team *t);
 /* ---- selfplay.c: positions with what came of them ------------------------------------------------- */
 typedef struct choice {
     uint16_t slot;
-    int16_t replaced;
+    int16_t second;
     float share;
 } choice;
 typedef struct sample {
@@ -88,6 +88,9 @@ typedef struct learner {
     float *slope[MAX_TEAM];         /* one of each member */
     double loss[MAX_TEAM][3];       /* win, score, policy */
     int64_t moves;
+    uint8_t
+        *used; /* rows that were ever learned, here or before: of the inputs, then of the slots */
+    size_t rows;
 } learner;
 int learner_init(learner *l, int set, int team_size, uint64_t seed);
 /* Begins with what the learner of another set has learned. */
@@ -96,6 +99,8 @@ void learner_begin_as(learner *l, const learner *other);
 int learner_load(learner *l, const char *state, char *why, size_t size);
 /* The same from a file of networks: only the average is there. */
 int learner_unpack(learner *l, const char *nets_file, int set, char *why, size_t size);
+/* Marks as used what has moved since. */
+void learner_note_used(learner *l);
 /* Makes `steady` anew from the average. */
 void learner_settle(learner *l);
 void learner_free(learner *l);
@@ -105,6 +110,9 @@ typedef struct pick {
     uint32_t number;
 } pick;
 void learner_move(learner *l, team *t, const pick *batch, int count, float rate);
+
+/* ---- train.c: what was written is on the disk ------------------------------------------------------------ */
+bool train_sync(FILE *f);
 
 /* ---- test.c ------------------------------------------------------------------------------------------- */
 /* The share of wins of one seat by the network against greedy in the others: by a search, or at first sight. */

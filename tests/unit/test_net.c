@@ -109,6 +109,12 @@ static void same_for_any_sample(const nv_state *s, int seats, int set, void *to)
         features_of(&sample, set, viewer, seats, &g);
         assert_int_equal(f.count, g.count);
         assert_memory_equal(f.list, g.list, (size_t)f.count * sizeof f.list[0]);
+        uint64_t key[AI_PARTS] = {0}, other[AI_PARTS] = {0}; /* nothing is figured out twice */
+        ai_feature_keys(s, viewer, seats, key);
+        ai_feature_keys(&sample, viewer, seats, other);
+        if (nv_to_act(s).decision == NV_DECIDE_OBSERVATORY)
+            key[1] = other[1]; /* a card that one seat looks at */
+        assert_memory_equal(key, other, sizeof key);
     }
 }
 

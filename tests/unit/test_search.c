@@ -132,6 +132,8 @@ static void check_answer(const nv_state *s, ai_ranked *list, int count, const ai
             assert_true(list[i].win <= 0.0 && list[i].value <= 0.0);
     }
     assert_true(sum <= how->visits);
+    if (count == 1) /* what must be done costs no visit of its own */
+        assert_int_equal(sum, how->visits);
     nv_action best = list[0].action;
     count = ai_rank_copies(s, list, count);
     check_each_once(list, count, legal, nv_legal(s, legal));
@@ -239,6 +241,19 @@ static bool find_other(const nv_state *s, const nv_view *v, nv_rng *r, nv_state 
     return false;
 }
 
+/* Every level does the same, too. */
+static void ask_levels(const nv_view *v, const nv_view *w)
+{
+    static const char *const levels[] = {"lumberjack", "author",      "controller",
+                                         "judge@8v",   "senator@16v", "czar@30v"};
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+        ai_player player;
+        nv_rng a = {5}, b = {5};
+        assert_int_equal(ai_player_init(&player, levels[i], NULL, 0), 0);
+        assert_int_equal(ai_choose(&player, v, &a), ai_choose(&player, w, &b));
+    }
+}
+
 static void ask_about_samples(const nv_config *setup, void *to)
 {
     nets *n = to;
@@ -265,6 +280,7 @@ static void ask_about_samples(const nv_config *setup, void *to)
             assert_int_equal(ai_search_rank(&how, &n->net[set], &w, &b, there, NULL), count);
             for (int i = 0; i < count; i++)
                 assert_same(&here[i], &there[i]);
+            ask_levels(&v, &w);
             n->asked++;
         }
         nv_step(&s, nv_pick(&s, &r));
