@@ -1,5 +1,6 @@
 /* train.c - neva train: networks learn by playing against themselves. */
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -115,6 +116,16 @@ static void show(void *to, const char *line, int step, int steps)
     cli_bar_draw(&o->bar, step, steps);
 }
 
+/* What train/ is compiled for (train/meson.build). */
+static bool machine_can_train(void)
+{
+#ifdef __x86_64__
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#else
+    return true;
+#endif
+}
+
 int cmd_train(int argc, char **argv)
 {
     static const cli_option list[] = {
@@ -140,6 +151,11 @@ int cmd_train(int argc, char **argv)
     if (code >= 0)
         return code;
     char why[256];
+    if (!machine_can_train()) {
+        fputs("neva train: training needs a processor with AVX2 and FMA; playing does not.\n",
+              stderr);
+        return 1;
+    }
     if (o.pack && o.job.state) {
         code = train_pack(o.job.state, o.pack, why, sizeof why);
         if (code)

@@ -37,8 +37,10 @@ int team_init(team *t, int size)
                 .end = PTHREAD_COND_INITIALIZER};
     for (int i = 1; i < size; i++) {
         members[i] = (member){t, i};
-        if (pthread_create(&t->thread[i], NULL, serve, &members[i]))
+        if (pthread_create(&t->thread[i], NULL, serve, &members[i])) {
+            team_end(t);
             return -1;
+        }
         t->size++;
     }
     return 0;

@@ -45,22 +45,22 @@ typedef struct header {
     int32_t games, visits, threads;
     int32_t fresh;
     float rate;
-    int32_t zero;
+    int32_t steps;
 } header;
-static const char magic[8] = "nevatr2";
+static const char magic[8] = "nevatr3";
 
 /* A training goes on as it began, or it would not be the one that these numbers make. */
 static int check_same(const train_job *job, const header *h, char *why, size_t size)
 {
     if (h->seed == job->seed && h->games == job->games && h->visits == job->visits &&
-        h->threads == job->threads && h->rate == job->rate)
+        h->threads == job->threads && h->rate == job->rate && h->steps == job->steps)
         return 0;
     snprintf(
         why, size,
-        "%s was begun with --seed %llu --games %d --visits %d --threads %d --rate %g; go on with "
-        "these, or begin another with --from",
-        job->state, (unsigned long long)h->seed, (int)h->games, (int)h->visits, (int)h->threads,
-        (double)h->rate);
+        "%s was begun with --seed %llu --steps %d --games %d --visits %d --threads %d --rate %g; go "
+        "on with these, or begin another with --from",
+        job->state, (unsigned long long)h->seed, (int)h->steps, (int)h->games, (int)h->visits,
+        (int)h->threads, (double)h->rate);
     return -1;
 }
 
@@ -78,7 +78,8 @@ static int read_state(const char *path, int set, header *h, learner *l, char *wh
     ok = ok && fread(l->weights, sizeof(float), l->floats, f) == l->floats &&
          fread(l->mean, sizeof(float), l->floats, f) == l->floats &&
          fread(l->square, sizeof(float), l->floats, f) == l->floats &&
-         fread(l->average, sizeof(float), l->floats, f) == l->floats;
+         fread(l->average, sizeof(float), l->floats, f) == l->floats &&
+         fread(l->used, 1, l->rows, f) == l->rows;
     fclose(f);
     if (!ok)
         snprintf(why, size, "%s is no training, or cut off", path);
@@ -101,7 +102,12 @@ int learner_load(learner *l, const char *state, char *why, size_t size)
     return read_state(state, h.set, &h, l, why, size);
 }
 
-static int write_state(const training *t, char *why, size_t size)
+bool train_sync(FILE *f)
+{
+    return fflush(f) == 0 && fsync(fileno(f)) == 0;
+}
+
+static int write_state(training *t, char *why, size_t size)
 {
     char path[4096];
     header h = {.layout = ai_layout_hash(t->job->set),
@@ -113,15 +119,18 @@ static int write_state(const training *t, char *why, size_t size)
                 .visits = t->job->visits,
                 .threads = t->job->threads,
                 .fresh = t->fresh,
+                .steps = t->job->steps,
                 .rate = t->job->rate};
     memcpy(h.magic, magic, sizeof magic);
+    learner_note_used(&t->l);
     snprintf(path, sizeof path, "%s.new", t->job->state);
     FILE *f = fopen(path, "wb");
     int ok = f && fwrite(&h, sizeof h, 1, f) == 1 &&
              fwrite(t->l.weights, sizeof(float), t->l.floats, f) == t->l.floats &&
              fwrite(t->l.mean, sizeof(float), t->l.floats, f) == t->l.floats &&
              fwrite(t->l.square, sizeof(float), t->l.floats, f) == t->l.floats &&
-             fwrite(t->l.average, sizeof(float), t->l.floats, f) == t->l.floats && fflush(f) == 0;
+             fwrite(t->l.average, sizeof(float), t->l.floats, f) == t->l.floats &&
+             fwrite(t->l.used, 1, t->l.rows, f) == t->l.rows && train_sync(f);
     if (f && fclose(f))
         ok = 0;
     if (!ok || rename(path, t->job->state)) {
@@ -239,16 +248,17 @@ static int one_step(training *t, char *why, size_t size)
     memset(t->l.loss, 0, sizeof t->l.loss);
     /* Games with a search take long; each is learned from twice. */
     int passes = t->style.watched ? 1 : 2;
+    size_t batch = count < BATCH ? count : BATCH;
     for (int pass = 0; pass < passes; pass++) {
         shuffle(t->picks, count, job->seed + UINT64_C(77777777) * (uint64_t)(2 * t->step + pass));
-        for (size_t i = 0; i + BATCH <= count; i += BATCH)
-            learner_move(&t->l, &t->t, t->picks + i, BATCH, rate_at(job, t->step));
+        for (size_t i = 0; i + batch <= count; i += batch)
+            learner_move(&t->l, &t->t, t->picks + i, (int)batch, rate_at(job, t->step));
     }
     learner_settle(&t->l);
     double learned = now(), loss[3] = {0};
     for (int m = 0; m < t->t.size; m++)
         for (int i = 0; i < 3; i++)
-            loss[i] += t->l.loss[m][i] / (double)((count - count % BATCH) * (size_t)passes);
+            loss[i] += t->l.loss[m][i] / (double)((count - count % batch) * (size_t)passes);
     t->step++;
     char line[256], test[64] = "";
     if (t->step % job->test_every == 0 || t->step == job->steps) {
@@ -272,11 +282,15 @@ static int run_steps(training *t, volatile int *stop, char *why, size_t size)
 {
     double kept = now();
     while (t->step < t->job->steps && !*stop) {
-        if (one_step(t, why, size))
+        if (one_step(t, why, size)) {
+            char again[256]; /* what went wrong first is what is told */
+            write_state(t, again, sizeof again);
             return -1;
+        }
         if (now() - kept > (double)KEEP_SECONDS) {
-            if (write_state(t, why, size))
-                return -1;
+            char full[256]; /* a disk that is full now may not be in ten minutes */
+            if (write_state(t, full, sizeof full) && t->job->progress)
+                t->job->progress(t->job->to, full, t->step, t->job->steps);
             kept = now();
         }
     }

@@ -1,5 +1,6 @@
 /* Training: the same network for the same numbers, however often it is stopped; files that do not fit are refused;
  * what is learned moves towards what happened. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -139,7 +140,7 @@ static void another_file_is_refused(void **state)
     job.set = ai_net_set_named("first-2");
     job.seed++; /* not how it began */
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
-    assert_non_null(strstr(why, "--seed 5 --games 6 --visits 8 --threads 2 --rate 0.001"));
+    assert_non_null(strstr(why, "--seed 5 --steps 1 --games 6 --visits 8 --threads 2 --rate 0.001"));
     job.seed--;
     assert_int_equal(truncate(path, 1000), 0);
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
@@ -161,40 +162,118 @@ static void learning_lowers_the_loss(void **state)
     remove(path);
 }
 
+/* A network that has learned nothing yet, and a few positions. */
+enum { FEW = 24 };
+typedef struct lesson {
+    learner l;
+    team t;
+    harvest game;
+    pick batch[FEW];
+} lesson;
+
+static void begin_lesson(lesson *to, const char *set_name)
+{
+    ai_player greedy;
+    desk at = {.room = ai_room_new()};
+    int set = ai_net_set_named(set_name);
+    memset(&to->game, 0, sizeof to->game);
+    ai_player_init(&greedy, "greedy", NULL, 0);
+    assert_int_equal(learner_init(&to->l, set, 1, 3), 0);
+    assert_int_equal(team_init(&to->t, 1), 0);
+    play_style style = {
+        .watched = true, .visits = 8, .lambda = 0.96f, .kept = 1.0f, .teacher = &greedy};
+    for (uint64_t seed = 1; to->game.sample_count < FEW; seed++)
+        selfplay(&to->l.steady, set, &style, seed, &at, &to->game);
+    for (int i = 0; i < FEW; i++)
+        to->batch[i] = (pick){&to->game, (uint32_t)i};
+    ai_room_free(at.room);
+}
+
+static void end_lesson(lesson *of)
+{
+    harvest_free(&of->game);
+    team_end(&of->t);
+    learner_free(&of->l);
+}
+
+static void learn(lesson *from, float rate)
+{
+    memset(from->l.loss, 0, sizeof from->l.loss);
+    learner_move(&from->l, &from->t, from->batch, FEW, rate);
+}
+
 /* Few positions, looked at again and again, are known in the end: only right slopes lead there. */
 static void few_positions_are_learned_by_heart(void **state)
 {
     (void)state;
-    enum { FEW = 24, MOVES = 500 };
-    learner l;
-    team t;
-    harvest game = {0};
-    pick batch[FEW];
-    ai_player greedy;
-    desk at = {.room = ai_room_new()};
+    enum { MOVES = 500 };
+    lesson of;
     double first[3] = {0};
-    int set = ai_net_set_named("first-2");
-    ai_player_init(&greedy, "greedy", NULL, 0);
-    assert_int_equal(learner_init(&l, set, 1, 3), 0);
-    assert_int_equal(team_init(&t, 1), 0);
-    play_style style = {
-        .watched = true, .visits = 8, .lambda = 0.96f, .kept = 1.0f, .teacher = &greedy};
-    for (uint64_t seed = 1; game.sample_count < FEW; seed++)
-        selfplay(&l.steady, set, &style, seed, &at, &game);
-    for (int i = 0; i < FEW; i++)
-        batch[i] = (pick){&game, (uint32_t)i};
+    begin_lesson(&of, "first-2");
     for (int i = 0; i < MOVES; i++) {
-        memset(l.loss, 0, sizeof l.loss);
-        learner_move(&l, &t, batch, FEW, 1e-3f);
+        learn(&of, 1e-3f);
         if (i == 0)
-            memcpy(first, l.loss[0], sizeof first);
+            memcpy(first, of.l.loss[0], sizeof first);
     }
-    assert_true(l.loss[0][1] < 0.001 * first[1]); /* points      */
-    assert_true(l.loss[0][2] < 0.1 * first[2]);   /* preferences */
-    ai_room_free(at.room);
-    harvest_free(&game);
-    team_end(&t);
-    learner_free(&l);
+    assert_true(of.l.loss[0][1] < 0.001 * first[1]); /* points      */
+    assert_true(of.l.loss[0][2] < 0.1 * first[2]);   /* preferences */
+    end_lesson(&of);
+}
+
+/* What all of them lose, a weight moved by `off`. */
+static double loss_with(lesson *of, size_t weight, float off, int seats)
+{
+    float kept = of->l.weights[weight];
+    of->l.weights[weight] += off;
+    learn(of, 0.0f); /* so that it reads the weight as it is now */
+    learn(of, 0.0f);
+    of->l.weights[weight] = kept;
+    const double *loss = of->l.loss[0];
+    return loss[0] + 2.0 * loss[1] / seats + 0.5 * loss[2];
+}
+
+/* A weight moved a little changes the loss by as much as its slope says, in every layer. */
+static void slopes_are_those_of_the_loss(void **state)
+{
+    (void)state;
+    enum { TRIED = 40 };
+    lesson of;
+    nv_rng r = {4};
+    int checked = 0;
+    begin_lesson(&of, "first-2");
+    for (int i = 0; i < 30; i++)
+        learn(&of, 1e-3f);
+    of.l.moves = 0; /* the mean of one move's slopes is a tenth of them */
+    memset(of.l.mean, 0, of.l.floats * sizeof *of.l.mean);
+    learn(&of, 0.0f);
+    float *slopes = malloc(of.l.floats * sizeof *slopes);
+    assert_non_null(slopes);
+    memcpy(slopes, of.l.mean, of.l.floats * sizeof *slopes);
+    ai_net net;
+    ai_net_place(&net, of.l.net.set, of.l.weights);
+    const float *layers[] = {net.w1,     net.b1,          net.w2,
+                             net.b2,     net.w3,          net.b3,
+                             net.policy, net.policy_bias, net.w1 + of.l.floats};
+    for (int layer = 0; layer < 8; layer++) {
+        size_t from = (size_t)(layers[layer] - net.w1), to = (size_t)(layers[layer + 1] - net.w1);
+        for (int tried = 0; tried < TRIED;) {
+            size_t weight = from + nv_rng_below(&r, (uint32_t)(to - from));
+            double slope = 10.0 * (double)FEW * (double)slopes[weight];
+            if (++checked > 100000)
+                fail_msg("no slopes in layer %d", layer);
+            if (fabs(slope) < 0.05)
+                continue;
+            float off = 2e-3f;
+            double found = (loss_with(&of, weight, off, 2) - loss_with(&of, weight, -off, 2)) /
+                           (2.0 * (double)off);
+            if (fabs(found - slope) > 0.02 + 0.03 * fabs(slope))
+                fail_msg("layer %d, weight %zu: slope %g, but the loss changes by %g", layer,
+                         weight - from, slope, found);
+            tried++;
+        }
+    }
+    free(slopes);
+    end_lesson(&of);
 }
 
 static void a_training_becomes_a_network(void **state)
@@ -264,6 +343,7 @@ int main(void)
         cmocka_unit_test(another_file_is_refused),
         cmocka_unit_test(learning_lowers_the_loss),
         cmocka_unit_test(few_positions_are_learned_by_heart),
+        cmocka_unit_test(slopes_are_those_of_the_loss),
         cmocka_unit_test(a_training_becomes_a_network),
         cmocka_unit_test(a_network_is_trained_on),
     };
