@@ -23,7 +23,9 @@ export function socketWire(url: string): OpenWire {
     socket.onopen = () => ends.opened();
     socket.onmessage = (message) => ends.got(String(message.data));
     socket.onclose = () => ends.closed();
-    return { send: (text) => socket.send(text), close: () => socket.close() };
+    // Between the end of a connection and the word of it nothing can be sent; whoever waits for an answer then is told by closed().
+    const send = (text: string) => socket.readyState === WebSocket.OPEN && socket.send(text);
+    return { send, close: () => socket.close() };
   };
 }
 
