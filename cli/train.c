@@ -20,8 +20,11 @@ static const char help[] =
     "                 second-4, market-5 (more)\n"
     "  --state FILE   where the training is kept, every ten minutes and in the end\n"
     "  --steps N      how many steps in all (default: 1000)\n"
-    "  --games N      games a step (default: 300); ten times as many while it watches greedy\n"
+    "  --games N      games a step (default: 1000); ten times as many while it watches greedy\n"
     "  --visits N     of the searches that preferences learn from (default: 200)\n"
+    "  --watch N      per cent of the steps that watch greedy (default: 10; none if it begins with\n"
+    "                 what its own set has learned)\n"
+    "  --sight N      per cent of the steps after that that play at first sight (default: 30 or none)\n"
     "  --from FILE    begin with what this training, of any set, has learned\n"
     "  --from-set SET FILE is a file of networks: begin with its network of this set\n"
     "  --rate X       how fast it learns in the beginning (default: 0.001)\n"
@@ -51,13 +54,23 @@ enum {
     OPT_VISITS,
     OPT_FROM,
     OPT_FROM_SET,
-    OPT_RATE
+    OPT_RATE,
+    OPT_WATCH,
+    OPT_SIGHT
 };
 
 static int read_int(const char *name, const char *text, int max, int *out)
 {
     uint64_t value = 0;
     int code = cli_number(me, name, text, 1, (uint64_t)max, &value);
+    *out = (int)value;
+    return code;
+}
+
+static int read_part(const char *name, const char *text, int *out)
+{
+    uint64_t value = 0;
+    int code = cli_number(me, name, text, 0, 100, &value);
     *out = (int)value;
     return code;
 }
@@ -91,6 +104,8 @@ static int read_option(void *to, int option, const char *value)
     case OPT_VISITS: return read_int("visits", value, 100000, &o->job.visits);
     case OPT_FROM: o->job.from = value; return 0;
     case OPT_FROM_SET: return read_set(value, &o->job.from_set);
+    case OPT_WATCH: return read_part("watch", value, &o->job.watch);
+    case OPT_SIGHT: return read_part("sight", value, &o->job.sight);
     case OPT_RATE: return read_rate(value, &o->job.rate);
     case OPT_PACK: o->pack = value; return 0;
     default: return 0;
@@ -133,14 +148,16 @@ int cmd_train(int argc, char **argv)
         {"games", OPT_GAMES, true}, {"seed", OPT_SEED, true},   {"threads", OPT_THREADS, true},
         {"test", OPT_TEST, true},   {"pack", OPT_PACK, true},   {"visits", OPT_VISITS, true},
         {"from", OPT_FROM, true},   {"rate", OPT_RATE, true},   {"from-set", OPT_FROM_SET, true},
-        {NULL, 0, false},
+        {"watch", OPT_WATCH, true}, {"sight", OPT_SIGHT, true}, {NULL, 0, false},
     };
     static const cli_call call = {me, help, list, read_option, NULL};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     options o = {.job = {.set = -1,
                          .from_set = -1,
+                         .watch = -1,
+                         .sight = -1,
                          .steps = 1000,
-                         .games = 300,
+                         .games = 1000,
                          .visits = 200,
                          .seed = 1,
                          .rate = 1e-3f,

@@ -324,6 +324,19 @@ static bool imitate(play *p, int seat, nv_action action, thoughts *t)
     return found;
 }
 
+/* What a position of a watched game teaches to prefer: what greedy does there, or what a search finds. */
+static bool teach(play *p, int seat, nv_action action, thoughts *t)
+{
+    if (!p->style->watched)
+        return false;
+    if (p->style->searched <= 0.0f)
+        return imitate(p, seat, action, t);
+    if (unit(&p->r) >= p->style->searched)
+        return false;
+    list_options(&p->at->mind, &p->s, seat, t);
+    return search(p->at, &p->s, seat, p->style->visits, &p->r, t);
+}
+
 static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count)
 {
     nv_view v;
@@ -335,7 +348,7 @@ static nv_action ask_greedy(play *p, int seat, const nv_action *legal, int count
     nv_observe(&p->s, seat, &v);
     nv_action action = ai_choose(p->style->teacher, &v, &p->r);
     if (kept)
-        keep_before(p, seat, p->style->watched && imitate(p, seat, action, &t) ? &t : NULL);
+        keep_before(p, seat, teach(p, seat, action, &t) ? &t : NULL);
     return action;
 }
 

@@ -13,12 +13,13 @@
 enum {
     BATCH = 512,
     KEEP_SECONDS = 600,
-    WATCHED = 10,  /* times as many games in a step that watches greedy, and            */
-    AT_SIGHT = 3,  /* in one that plays by preferences: they cost so much less          */
-    QUICK_PART = 5 /* of the visits, for decisions that do not teach preferences        */
+    WATCHED = 10,   /* times as many games in a step that watches greedy, and            */
+    AT_SIGHT = 3,   /* in one that plays by preferences: they cost so much less          */
+    QUICK_PART = 5, /* of the visits, for decisions that do not teach preferences        */
+    PASSES = 4      /* over the games of a step, which take far longer to play than to learn from */
 };
-/* How much of a training watches, and plays by preferences. */
-static const float watch_until = 0.1f, sight_until = 0.4f;
+/* Per cent of the steps that watch, that play by preferences, and that prefer what greedy does. */
+enum { USUAL_WATCH = 10, USUAL_SIGHT = 30, IMITATED = 10 };
 
 typedef struct training {
     const train_job *job;
@@ -29,6 +30,7 @@ typedef struct training {
     size_t pick_room;
     desk *desks; /* one of each member */
     bool fresh;  /* it began with nothing learned of these games */
+    bool two;    /* players                                      */
     int step, games;
     atomic_int next_game;
     play_style style;
@@ -45,22 +47,33 @@ typedef struct header {
     int32_t games, visits, threads;
     int32_t fresh;
     float rate;
-    int32_t steps;
+    int32_t steps, watch, sight;
 } header;
-static const char magic[8] = "nevatr3";
+static const char magic[8] = "nevatr4";
+
+/* As on the command line; nothing if it was not told. */
+static const char *stage_option(char to[32], const char *name, int part)
+{
+    *to = 0;
+    if (part >= 0)
+        snprintf(to, 32, " --%s %d", name, part);
+    return to;
+}
 
 /* A training goes on as it began, or it would not be the one that these numbers make. */
 static int check_same(const train_job *job, const header *h, char *why, size_t size)
 {
     if (h->seed == job->seed && h->games == job->games && h->visits == job->visits &&
-        h->threads == job->threads && h->rate == job->rate && h->steps == job->steps)
+        h->threads == job->threads && h->rate == job->rate && h->steps == job->steps &&
+        h->watch == job->watch && h->sight == job->sight)
         return 0;
-    snprintf(
-        why, size,
-        "%s was begun with --seed %llu --steps %d --games %d --visits %d --threads %d --rate %g; go "
-        "on with these, or begin another with --from",
-        job->state, (unsigned long long)h->seed, (int)h->steps, (int)h->games, (int)h->visits,
-        (int)h->threads, (double)h->rate);
+    char watch[32], sight[32];
+    snprintf(why, size,
+             "%s was begun with --seed %llu --steps %d --games %d --visits %d --threads %d --rate "
+             "%g%s%s; go on with these, or begin another with --from",
+             job->state, (unsigned long long)h->seed, (int)h->steps, (int)h->games, (int)h->visits,
+             (int)h->threads, (double)h->rate, stage_option(watch, "watch", h->watch),
+             stage_option(sight, "sight", h->sight));
     return -1;
 }
 
@@ -120,6 +133,8 @@ static int write_state(training *t, char *why, size_t size)
                 .threads = t->job->threads,
                 .fresh = t->fresh,
                 .steps = t->job->steps,
+                .watch = t->job->watch,
+                .sight = t->job->sight,
                 .rate = t->job->rate};
     memcpy(h.magic, magic, sizeof magic);
     learner_note_used(&t->l);
@@ -200,34 +215,40 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* A network that knows nothing of these games first watches greedy, whose games cost next to nothing: how they end teaches what
- * cards and rubles are worth, and what greedy does is a beginning for preferences. Then it plays itself by its preferences, first mostly
- * against greedy, with a search here and there that improves them; and then as it will play, with a search behind every
- * decision. */
+/* A network that knows nothing of these games first watches greedy, whose games cost next to nothing: how they end
+ * teaches what cards and rubles are worth; preferences begin with what greedy does, and searches improve them. Then it
+ * plays itself by its preferences, first mostly against greedy, with a search here and there; and then as it will play,
+ * with a search behind every decision. Of more than two players greedy stays half: what pays depends on how the others
+ * play, and a table of networks alone comes to play in a way that loses to others. */
 static void set_style(training *t)
 {
-    float done = (float)t->step / (float)t->job->steps;
-    t->style = (play_style){.greedy = 0.05f,
-                            .visits = t->job->visits,
+    const train_job *job = t->job;
+    float done = 100.0f * (float)t->step / (float)job->steps;
+    float watch = (float)(job->watch >= 0 ? job->watch : t->fresh ? USUAL_WATCH : 0);
+    float sight = (float)(job->sight >= 0 ? job->sight : t->fresh ? USUAL_SIGHT : 0);
+    float greedy = t->two ? 0.05f : 0.5f;
+    t->style = (play_style){.greedy = greedy,
+                            .visits = job->visits,
                             .lambda = 0.96f,
                             .wander = 0.15f,
                             .stray = 0.02f,
                             .teacher = &t->teacher};
-    if (t->fresh && done < watch_until) {
+    if (done < watch) {
         t->style.watched = true;
+        t->style.searched = t->fresh && done < (float)IMITATED ? 0.0f : 0.3f;
         t->style.kept = 0.1f;
-        t->games = WATCHED * t->job->games;
-    } else if (t->fresh && done < sight_until) {
-        float part = (done - watch_until) / (sight_until - watch_until);
-        t->style.greedy = part < 0.5f ? 0.8f - 1.5f * part : 0.05f;
+        t->games = WATCHED * job->games;
+    } else if (done < watch + sight) {
+        float part = (done - watch) / sight;
+        t->style.greedy = fmaxf(0.8f - 1.5f * part, greedy);
         t->style.searched = 0.06f;
         t->style.kept = 0.25f;
-        t->games = AT_SIGHT * t->job->games;
+        t->games = AT_SIGHT * job->games;
     } else {
         t->style.searched = 0.25f;
-        t->style.quick = (t->job->visits + QUICK_PART - 1) / QUICK_PART;
+        t->style.quick = (job->visits + QUICK_PART - 1) / QUICK_PART;
         t->style.kept = 1.0f;
-        t->games = t->job->games;
+        t->games = job->games;
     }
 }
 
@@ -246,11 +267,11 @@ static int one_step(training *t, char *why, size_t size)
         return -1;
     }
     memset(t->l.loss, 0, sizeof t->l.loss);
-    /* Games with a search take long; each is learned from twice. */
-    int passes = t->style.watched ? 1 : 2;
+    int passes = t->style.watched ? 1 : PASSES;
     size_t batch = count < BATCH ? count : BATCH;
     for (int pass = 0; pass < passes; pass++) {
-        shuffle(t->picks, count, job->seed + UINT64_C(77777777) * (uint64_t)(2 * t->step + pass));
+        shuffle(t->picks, count,
+                job->seed + UINT64_C(77777777) * (uint64_t)(PASSES * t->step + pass));
         for (size_t i = 0; i + batch <= count; i += batch)
             learner_move(&t->l, &t->t, t->picks + i, (int)batch, rate_at(job, t->step));
     }
@@ -345,6 +366,9 @@ int train_run(const train_job *job, volatile int *stop, char *why, size_t size)
 {
     training t = {.job = job};
     int code = -1;
+    ai_net_games games;
+    ai_net_set_setup(job->set, &games);
+    t.two = games.most_seats == 2;
     ai_player_init(&t.teacher, "greedy", NULL, 0);
     t.harvests = calloc((size_t)job->games * WATCHED, sizeof *t.harvests);
     int missing = make_desks(&t);

@@ -16,6 +16,8 @@ typedef struct train_job {
     int set;                   /* of ai_net_set_named */
     int steps, games, threads; /* games of a step; ten times as many while it watches greedy */
     int visits;                /* of the searches that preferences learn from */
+    int watch, sight; /* per cent of the steps that watch greedy, and that play at first sight; -1:
+                         10 and 30, or none if it begins with what its own set has learned    */
     uint64_t seed;
     float rate; /* of learning, in the beginning; 0.001 is usual, less for one that knows much */
     const char *state; /* the file that holds everything; it is read if it is there */

@@ -54,7 +54,7 @@ typedef struct harvest {
 } harvest;
 typedef struct play_style {
     bool watched; /* greedy plays all seats: wildly up to some point of the game, then as well as it
-                       can; what comes from there on is learned, also what greedy does      */
+                       can; what comes from there on is learned, and without `searched` what greedy does */
     float greedy; /* else, how many of the seats greedy plays                             */
     int visits;   /* of a search                                                          */
     float searched; /* how many decisions are searched with so many, which teaches preferences */

@@ -42,6 +42,8 @@ static train_job small_job(const char *set, const char *state, watch *w)
                        .steps = 3,
                        .games = 6,
                        .visits = 8,
+                       .watch = -1,
+                       .sight = -1,
                        .threads = 2,
                        .seed = 5,
                        .rate = 1e-3f,
@@ -140,7 +142,8 @@ static void another_file_is_refused(void **state)
     job.set = ai_net_set_named("first-2");
     job.seed++; /* not how it began */
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
-    assert_non_null(strstr(why, "--seed 5 --steps 1 --games 6 --visits 8 --threads 2 --rate 0.001"));
+    assert_non_null(
+        strstr(why, "--seed 5 --steps 1 --games 6 --visits 8 --threads 2 --rate 0.001"));
     job.seed--;
     assert_int_equal(truncate(path, 1000), 0);
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
