@@ -167,7 +167,7 @@ int cmd_train(int argc, char **argv)
     int code = cli_read_call(&call, argc, argv, &o);
     if (code >= 0)
         return code;
-    char why[256];
+    char why[512];
     if (!machine_can_train()) {
         fputs("neva train: training needs a processor with AVX2 and FMA; playing does not.\n",
               stderr);

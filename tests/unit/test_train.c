@@ -80,7 +80,7 @@ static void run(train_job *job, watch *w)
         fail_msg("%s", why);
 }
 
-static void check_stopped_and_resumed(const char *set, const char *from)
+static void check_stopped_and_resumed(const char *set, const char *from, int watched)
 {
     char whole[256], parts[256];
     size_t size, other;
@@ -89,6 +89,7 @@ static void check_stopped_and_resumed(const char *set, const char *from)
     path_of(parts, sizeof parts, "parts");
     train_job job = small_job(set, whole, &a);
     job.from = from;
+    job.watch = watched;
     run(&job, &a);
     assert_int_equal(a.steps, 3);
     job.state = parts;
@@ -110,10 +111,11 @@ static void check_stopped_and_resumed(const char *set, const char *from)
 static void stopped_and_resumed_is_the_same(void **state)
 {
     (void)state;
-    check_stopped_and_resumed("second-4", NULL);
+    check_stopped_and_resumed("second-4", NULL, -1);
 }
 
-/* A training that goes on from another one of its set watches nobody: all of it is play against itself. */
+/* A training that goes on from another one of its set watches nobody unless it is told to: all of it is play against
+ * itself. */
 static void with_play_against_itself_too(void **state)
 {
     (void)state;
@@ -123,16 +125,18 @@ static void with_play_against_itself_too(void **state)
     train_job job = small_job("first-2", path, &w);
     job.steps = 1;
     run(&job, &w);
-    check_stopped_and_resumed("first-2", path);
+    check_stopped_and_resumed("first-2", path, -1);
+    check_stopped_and_resumed("first-2", path, 100); /* watching, with searches */
     remove(path);
 }
 
 static void another_file_is_refused(void **state)
 {
     (void)state;
-    char path[256], why[256] = "";
+    char path[256], watching[256], why[512] = "";
     watch w = {.stop_at = -1};
     path_of(path, sizeof path, "refused");
+    path_of(watching, sizeof watching, "watching");
     train_job job = small_job("first-2", path, &w);
     job.steps = 1;
     run(&job, &w);
@@ -143,8 +147,17 @@ static void another_file_is_refused(void **state)
     job.seed++; /* not how it began */
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
     assert_non_null(
-        strstr(why, "--seed 5 --steps 1 --games 6 --visits 8 --threads 2 --rate 0.001"));
+        strstr(why, "--seed 5 --steps 1 --games 6 --visits 8 --threads 2 --rate 0.001;"));
     job.seed--;
+    job.state = watching;
+    job.watch = 100;
+    run(&job, &w);
+    job.watch = 50;
+    assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
+    assert_non_null(strstr(why, "--rate 0.001 --watch 100;"));
+    remove(watching);
+    job.watch = -1;
+    job.state = path;
     assert_int_equal(truncate(path, 1000), 0);
     assert_int_equal(train_run(&job, &w.stop, why, sizeof why), -1);
     assert_non_null(strstr(why, "cut off"));
